@@ -1,5 +1,5 @@
-// Gives the browser the contract's endpoints without their schemas. It sends calls and lets the server check them, so zod and
-// the schemas of all replies would be loaded for nothing. A form that checks its fields imports their schema by itself.
+// Gives the browser the contract's endpoints without their schemas. The server checks calls, so the browser does not need zod
+// and the schemas of all replies. A form that checks its fields imports their schema itself.
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Plugin } from 'vite';
 

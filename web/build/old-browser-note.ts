@@ -7,10 +7,10 @@ const LANGUAGES = [
   { locale: 'ar', dir: 'rtl' },
 ] as const;
 
-/** Writes into index.html what people with an older browser can do. The stylesheet hides it from all others. */
+/** Tells people with an older browser what they can do. The stylesheet hides the note in all other browsers. */
 export const oldBrowserNote = (): Plugin => ({
   name: 'old-browser-note',
-  // While the screens are developed, scripts load the stylesheet, and the note would be visible before.
+  // In development, scripts load the stylesheet, so the note would be visible at first.
   apply: 'build',
   transformIndexHtml: (html) => html.replace(/(?<=<body>)/, `\n    ${note()}`),
 });

@@ -32,6 +32,6 @@ it('every promised browser passes the test of the stylesheet that hides the note
 
 const first = (support: unknown) => ([support].flat()[0] as { version_added: unknown }).version_added;
 
-it('the note says in both languages what to do', () => {
+it('the note explains in both languages what to do', () => {
   expect(note()).toMatch(/<p lang="en" dir="ltr">.*iOS 16\.4.*<p lang="ar" dir="rtl">.*iOS 16\.4/);
 });

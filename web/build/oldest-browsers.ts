@@ -1,11 +1,11 @@
-// The oldest browsers that the screens run in: `browserslist` in package.json, which other tools read as well. Tests start
-// before phrases are compiled, so this file needs none.
+// The oldest browsers that the screens support: `browserslist` in package.json, which other tools read too. Needs no phrases,
+// because tests start before phrases are compiled.
 
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** The names of MDN's data for those of browserslist. */
+/** From browserslist's names to those of MDN's data. */
 const MDN_NAMES: Record<string, string> = { ios_saf: 'safari_ios', and_chr: 'chrome_android' };
-/** The names of the build's targets. Chrome for Android is the same engine with the same number. */
+/** From browserslist's names to those of build targets. Chrome for Android has the engine and the version numbers of Chrome. */
 const TARGET_NAMES: Record<string, string> = { ios_saf: 'ios', and_chr: 'chrome' };
 
 function readBrowsers(): [name: string, version: string][] {
@@ -16,11 +16,11 @@ function readBrowsers(): [name: string, version: string][] {
   });
 }
 
-/** The oldest version of each browser, by its name in MDN's data. */
+/** The keys are MDN's names. */
 export const oldestBrowsers = (): Record<string, string> =>
   Object.fromEntries(readBrowsers().map(([name, version]) => [MDN_NAMES[name] ?? name, version]));
 
-/** Targets for scripts and stylesheets. */
+/** For scripts and stylesheets. */
 export const buildTargets = (): string[] => [
   ...new Set(readBrowsers().map(([name, version]) => (TARGET_NAMES[name] ?? name) + version)),
 ];

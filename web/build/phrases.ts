@@ -3,7 +3,7 @@ import { type CompilerOptions, paraglideVitePlugin } from '@inlang/paraglide-js'
 
 const FOLDER = path.join(import.meta.dirname, '../../phrases');
 
-/** Compiles the phrases for the browser. A build makes a module of each, so that each screen loads only its own phrases. */
+/** A build makes a module of each phrase, so that each screen loads only its own phrases. */
 export const phrases = (options: Partial<CompilerOptions> = {}) =>
   paraglideVitePlugin({
     project: `${FOLDER}/project.inlang`,

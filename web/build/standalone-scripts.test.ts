@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
-import { bundleScript, listKeptFiles, SCRIPTS } from './standalone-scripts.ts';
+import { bundleScript, listOfflineFiles, SCRIPTS } from './standalone-scripts.ts';
 
 const KILOBYTE = 1024;
 
@@ -62,7 +62,7 @@ const FILES = [
 
 it('the worker stores the first page, the screens of testers and what they load later, and no file of administrators', () => {
   const bundle = Object.fromEntries(FILES.map((file) => [file.fileName, file]));
-  expect(listKeptFiles(bundle as unknown as Rolldown.OutputBundle)).toEqual([
+  expect(listOfflineFiles(bundle as unknown as Rolldown.OutputBundle)).toEqual([
     '/start.css',
     '/readex-arabic-wght-normal-DiwT_uOQ.woff2',
     '/index.js',

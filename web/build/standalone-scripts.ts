@@ -1,4 +1,4 @@
-// Bundles the scripts that run outside of the product's pages, each into one file without a hash in its name: the capture snippet
+// Bundles the scripts that run outside of the product's pages. Each is one file without a hash in its name: the capture snippet
 // and its panel for the pages of stores, and the service worker, which the server sends (server/src/http/web).
 import path from 'node:path';
 import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
@@ -10,20 +10,20 @@ const SOURCES = path.join(import.meta.dirname, '../src');
 const SNIPPET = 'features/reports/capture/snippet';
 
 export const SCRIPTS = {
-  /** A classic script, which knows its own address. It imports the panel as a module. */
+  /** A classic script, because only a classic script knows its own address. It imports the panel as a module. */
   capture: { source: `${SNIPPET}/capture.ts`, fileName: SNIPPET_PATH.slice(1), format: 'iife' },
   panel: { source: `${SNIPPET}/panel.ts`, fileName: PANEL_PATH.slice(1), format: 'es' },
   worker: { source: 'worker.ts', fileName: '.vite/service-worker.js', format: 'iife' },
 } as const;
 type Script = (typeof SCRIPTS)[keyof typeof SCRIPTS];
 
-export async function bundleScript({ source, format }: Script, keptFiles: string[] = []): Promise<string> {
+export async function bundleScript({ source, format }: Script, offlineFiles: string[] = []): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [phrases({ outputStructure: 'message-modules' })],
-    define: { KEPT_FILES: JSON.stringify(keptFiles), 'process.env.NODE_ENV': '"production"' },
+    define: { KEPT_FILES: JSON.stringify(offlineFiles), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: buildTargets(),
@@ -40,28 +40,29 @@ export const standaloneScripts = (): Plugin => ({
   name: 'standalone-scripts',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const keptFiles = listKeptFiles(bundle);
+    const offlineFiles = listOfflineFiles(bundle);
     for (const script of Object.values(SCRIPTS)) {
-      const source = await bundleScript(script, keptFiles);
+      const source = await bundleScript(script, offlineFiles);
       this.emitFile({ type: 'asset', fileName: script.fileName, source });
     }
   },
 });
 
-/** Not needed without a network: the screens of administrators and accounts, and a library that the form loads for recordings. */
-const NOT_KEPT = /\/routes\/(admin|account)\/|\/seekable-video\.ts$/;
-/** Both languages are on every screen, because each is named in itself. */
+/** The screens of administrators and accounts, and a library that the form loads for recordings. */
+const NOT_OFFLINE = /\/routes\/(admin|account)\/|\/seekable-video\.ts$/;
+/** Every screen needs both fonts, because the language switch shows each language in its own script. */
 const STYLES_AND_FONTS = /\.css$|-(latin|arabic)-wght-normal-[\w-]+\.woff2$/;
 
-/** The files of the build with which the app opens without a network. */
-export function listKeptFiles(bundle: Rolldown.OutputBundle): string[] {
-  const kept = new Set(Object.keys(bundle).filter((name) => STYLES_AND_FONTS.test(name)));
-  const keep = (name: string): void => {
+/** The files that the app needs to open without a network. */
+export function listOfflineFiles(bundle: Rolldown.OutputBundle): string[] {
+  const offlineNames = new Set(Object.keys(bundle).filter((name) => STYLES_AND_FONTS.test(name)));
+  const addFile = (name: string): void => {
     const file = bundle[name];
-    if (kept.has(name) || file?.type !== 'chunk' || NOT_KEPT.test(file.facadeModuleId ?? '')) return;
-    kept.add(name);
-    for (const next of [...file.imports, ...file.dynamicImports]) keep(next);
+    if (offlineNames.has(name) || file?.type !== 'chunk' || NOT_OFFLINE.test(file.facadeModuleId ?? ''))
+      return;
+    offlineNames.add(name);
+    for (const next of [...file.imports, ...file.dynamicImports]) addFile(next);
   };
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) keep(file.fileName);
-  return [...kept].map((name) => `/${name}`);
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) addFile(file.fileName);
+  return [...offlineNames].map((name) => `/${name}`);
 }

@@ -13,7 +13,7 @@ import { screenAt } from '@bugquest/contract/system/screens';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { keepSharedFiles } from './lib/browser/shared-files.ts';
+import { storeSharedFiles } from './lib/browser/shared-files.ts';
 import { isForeignShare } from './lib/worker/foreign-share.ts';
 import { handlePushes } from './lib/worker/push-messages.ts';
 
@@ -48,7 +48,7 @@ registerRoute(
     if (isForeignShare(request, url.origin)) return Response.redirect('/', 303);
     try {
       const form = await request.formData();
-      await keepSharedFiles(form.getAll(SHARED_FIELD).filter((value) => value instanceof File));
+      await storeSharedFiles(form.getAll(SHARED_FIELD).filter((value) => value instanceof File));
     } catch (error) {
       // The form says that they did not arrive.
       console.error('Failed to keep the shared files', error);

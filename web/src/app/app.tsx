@@ -16,7 +16,7 @@ import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The root. A language change renders the whole tree again, so never store elements outside of render. */
+/** A language change renders the whole tree again, so never store elements outside of render. */
 export function App() {
   const locale = useLocale();
   return (
@@ -36,7 +36,6 @@ export function App() {
   );
 }
 
-/** Providers for all screens. */
 function Providers({ locale, children }: { locale: Locale; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -54,12 +53,12 @@ const Outbox = lazy(async () => ({
   default: (await import('../features/reports/outbox/outbox.tsx')).Outbox,
 }));
 
-/** Sends the reports that wait on this device, on every screen, while their owner is logged in. */
+/** Runs on every screen while the owner of the reports is logged in. */
 function SendWaitingReports() {
   const employeeId = useAuth().employee?.id;
   return (
     employeeId && (
-      // Without its file the reports wait for the next visit.
+      // If the code cannot be loaded, the reports wait for the next visit.
       <ErrorBoundary fallback={() => null}>
         <Suspense>
           <Outbox employeeId={employeeId} />
@@ -69,19 +68,19 @@ function SendWaitingReports() {
   );
 }
 
-/** Keeps the push messages of this device with the person who is logged in, and opens what they are about. */
+/** Binds this device's push messages to the logged-in employee, and opens the screen of a pressed message. */
 function FollowPushes() {
-  const { employee, unconfirmed } = useAuth();
+  const { employee, isUnconfirmed } = useAuth();
   const locale = useLocale();
   const [, navigate] = useLocation();
-  const employeeId = unconfirmed ? undefined : employee?.id;
+  const employeeId = isUnconfirmed ? undefined : employee?.id;
   useEffect(() => {
     if (!employeeId || !isPushAllowed()) return;
     let stop: (() => void) | undefined;
     let isOver = false;
     import('../features/notifications/push/follow-pushes.ts')
-      .then(({ followPushes }) => {
-        if (!isOver) stop = followPushes(locale, navigate);
+      .then(({ handlePushes }) => {
+        if (!isOver) stop = handlePushes(locale, navigate);
       })
       .catch((error) => logLoadFailure('Failed to follow the push messages', error));
     return () => {
@@ -92,7 +91,7 @@ function FollowPushes() {
   return null;
 }
 
-/** All navigation goes through the router, so this is the place to ask before unsaved changes are lost. */
+/** All navigation goes through the router, so that it can ask before unsaved changes are lost. */
 const LeaveDialog = lazy(async () => ({
   default: (await import('../ui/dialogs/confirm-dialog.tsx')).LeaveDialog,
 }));

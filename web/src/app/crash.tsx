@@ -11,48 +11,48 @@ export interface CrashProps {
   retry: () => void;
 }
 
-/** Shown instead of a page, or the whole app, after an error. */
+/** Shown instead of a page, or of the whole app. */
 export function Crash({ error, retry }: CrashProps) {
   return isMissingFile(error) ? <MissingFile retry={retry} /> : <Broken retry={retry} />;
 }
 
 function Broken({ retry }: Pick<CrashProps, 'retry'>) {
   return (
-    <Stopped title={m.shell_crash_title()} text={m.shell_crash_text()}>
+    <ErrorPage title={m.shell_crash_title()} text={m.shell_crash_text()}>
       <Button className="mt-6" onClick={retry}>
         {m.shell_retry()}
       </Button>
-    </Stopped>
+    </ErrorPage>
   );
 }
 
-/** The browser is offline, or a new release has replaced the file of the page. */
+/** The browser is offline, or a new release has replaced the file. */
 function MissingFile({ retry }: Pick<CrashProps, 'retry'>) {
-  const [trying, setTrying] = useState(false);
+  const [isRetrying, setTrying] = useState(false);
   useEffect(clearMissingPages, []);
   const tryAgain = async () => {
     setTrying(true);
     // Only a reload finds the files of a new release, and some browsers request a missing file only once. Offline, a reload
-    // would show the browser's error page, so the page stays.
-    if (await isServerInReach()) await reloadNewest();
+    // would show the browser's error page.
+    if (await isServerReachable()) await reloadNewest();
     else retry();
   };
   return (
-    <Stopped title={m.shell_missing_title()} text={m.shell_missing_text()}>
-      <Button className="mt-6" pending={trying} onClick={() => void tryAgain()}>
+    <ErrorPage title={m.shell_missing_title()} text={m.shell_missing_text()}>
+      <Button className="mt-6" pending={isRetrying} onClick={() => void tryAgain()}>
         {m.shell_retry()}
       </Button>
-    </Stopped>
+    </ErrorPage>
   );
 }
 
-const isServerInReach = () =>
+const isServerReachable = () =>
   fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-function Stopped({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function ErrorPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div role="alert" className="page flex flex-col items-center py-24 text-center">
       <CoinBug className="size-16 rotate-180 text-muted" />

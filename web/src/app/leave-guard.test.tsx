@@ -22,7 +22,7 @@ function open(isUnsaved: boolean) {
 }
 
 const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-// It is loaded from its own file.
+// The dialog's code is loaded on demand.
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 afterEach(cleanup);

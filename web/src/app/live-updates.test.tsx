@@ -27,13 +27,13 @@ class FakeEventSource {
   }
 }
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return Response.json({ id: 'maha' });
   });
   localStorage.setItem('currentEmployee', JSON.stringify({ id: 'maha', fullName: 'Maha' }));
@@ -66,7 +66,7 @@ async function open() {
   const { queue, ...reads } = READS;
   for (const read of Object.values(reads)) await queryClient.fetchQuery(read as typeof READS.rank);
   await queryClient.fetchInfiniteQuery(queue);
-  asked.length = 0;
+  requests.length = 0;
   const view = render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
@@ -76,7 +76,7 @@ async function open() {
     </QueryClientProvider>,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
-  asked.length = 0;
+  requests.length = 0;
   const stale = () =>
     (Object.keys(READS) as Name[]).filter(
       (name) => queryClient.getQueryState(READS[name].queryKey as string[])?.isInvalidated,
@@ -84,7 +84,6 @@ async function open() {
   return { view, stale };
 }
 
-/** A screen with the read of the newly declared endpoint. */
 function Anew() {
   useQuery(READS.anew);
   return null;
@@ -99,21 +98,21 @@ test('queries of received topics are invalidated, and no others', async () => {
   const { stale } = await open();
   await hear('["standings","own-reports"]');
   expect(stale()).toEqual(['rank', 'report']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a newly declared endpoint is refetched where it is shown when its topic arrives', async () => {
   await open();
   await hear('["mails"]');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await hear('["roster"]');
-  expect(asked).toEqual(['/api/declared-anew']);
+  expect(requests).toEqual(['/api/declared-anew']);
 });
 
-test('a change of the signed-in employee updates the session', async () => {
+test('a change of the logged-in employee updates the session', async () => {
   await open();
   await hear('["employee"]');
-  expect(asked).toEqual(['/api/auth/session']);
+  expect(requests).toEqual(['/api/auth/session']);
 });
 
 test('after a lost connection all live queries are invalidated', async () => {
@@ -125,9 +124,9 @@ test('after a lost connection all live queries are invalidated', async () => {
   await reopen();
   expect(stale()).toEqual([]);
   await reopen();
-  // The screen has already read it again.
+  // The screen has already refetched this query.
   expect(stale()).toEqual(['rank', 'report', 'scoring']);
-  expect(asked.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
+  expect(requests.sort()).toEqual(['/api/auth/session', '/api/declared-anew']);
 });
 
 test('a stream that newer pages replaced is opened again when the page is shown', async () => {
@@ -151,9 +150,9 @@ test('the stream closes when the component unmounts', async () => {
   expect(FakeEventSource.latest.close).toHaveBeenCalled();
 });
 
-test('a stream that is refused asks whether the session has ended', async () => {
+test('a refused stream causes a check of the session', async () => {
   await open();
-  asked.length = 0;
+  requests.length = 0;
   await act(async () => FakeEventSource.latest.onerror?.());
-  expect(asked).toContain('/api/auth/session');
+  expect(requests).toContain('/api/auth/session');
 });

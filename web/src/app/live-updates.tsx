@@ -1,4 +1,4 @@
-// The server sends the topics that changed, and the open screens read their data again. Nothing polls (design: decision 17).
+// The server sends the topics that changed, and open screens refetch their data. Nothing polls (design: decision 17).
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import { type PublicTopic, publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
@@ -9,13 +9,13 @@ import { useRefetchTopics } from '../lib/api/refetch-topics.ts';
 import { checkForUpdate } from '../lib/browser/service-worker.ts';
 import { useAuth } from '../lib/session/session.tsx';
 
-/** Milliseconds until a stream is opened again that the browser has given up, for example because a proxy answered with 502. */
-const REOPEN_AFTER = 5_000;
+/** Milliseconds. The browser gives up a stream, for example, when a proxy replies 502. */
+const REOPEN_AFTER_MS = 5_000;
 
 /**
- * Receives changes while a person is logged in, first those since the page was opened. The browser reconnects automatically after
- * a lost connection; then all topics are read again. A page whose stream was replaced by newer pages receives changes again when
- * it is shown.
+ * Runs while a person is logged in. The first event has the changes since the page was opened. After a lost connection, the
+ * browser reconnects, and all topics are refetched. When newer pages replace the stream of a page, the page opens its stream
+ * again once it is visible.
  */
 export function LiveUpdates() {
   const { employee, refreshEmployee } = useAuth();
@@ -29,25 +29,25 @@ export function LiveUpdates() {
   useEffect(() => onGatheredChanges((topics) => void refetch.current(topics)), []);
   useEffect(() => {
     if (!employeeId || typeof EventSource === 'undefined') return;
-    let opened = 0;
+    let openCount = 0;
     let events: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
       events = new EventSource(`${liveEvents.path}?age=${Math.round(performance.now())}`);
       events.onopen = () => {
-        opened += 1;
+        openCount += 1;
         noteServerReached();
-        if (opened === 1) return;
+        if (openCount === 1) return;
         gatherChanges(publicTopics(TOPIC_NAMES));
-        // The server may have been started again with a new version.
+        // A new version of the server may have started.
         checkForUpdate();
       };
       events.onerror = () => {
         if (events?.readyState !== EventSource.CLOSED) return;
         close();
-        // The stream may be refused because the session has ended, which the page does not know yet.
+        // The server may refuse the stream because the session has ended.
         void refresh.current();
-        retry = setTimeout(reopen, REOPEN_AFTER);
+        retry = setTimeout(reopen, REOPEN_AFTER_MS);
       };
       events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as PublicTopic[]);
       events.addEventListener(STREAM_REPLACED, close);

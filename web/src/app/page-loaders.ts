@@ -1,5 +1,5 @@
-// Every screen is a separate file, loaded when it is first needed or when someone points at a link to it. Only the first
-// screen of visitors is in the start file, which saves a round trip.
+// Every screen is a separate file, loaded when it opens or when the pointer is on a link to it. Only the visitors' first screen
+// is in the start file, which saves a round trip.
 import { screenAt } from '@bugquest/contract/system/screens';
 import { type ComponentType, lazy } from 'react';
 import { WelcomeRoute } from '../routes/welcome.tsx';
@@ -36,36 +36,35 @@ const LOADERS = {
 
 export type PageName = keyof typeof LOADERS;
 
-/** The screen at a path, for an employee or a visitor. */
-export function pageAt(path: string, signedIn: boolean): PageName {
+export function pageAt(path: string, isSignedIn: boolean): PageName {
   const page = screenAt(path)?.page ?? 'notFound';
   if (page !== 'home') return page;
-  return signedIn ? 'dashboard' : 'welcome';
+  return isSignedIn ? 'dashboard' : 'welcome';
 }
 
-const loaded = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
-/** One lazy component per screen: React must get the same one at every render. */
-const lazies = new Map<PageName, ComponentType>();
+const loadedPages = new Map<PageName, ComponentType>([['welcome', WelcomeRoute]]);
+/** React must get the same lazy component at every render. */
+const lazyPages = new Map<PageName, ComponentType>();
 
-/** Preloads a screen. A failure is reported when the screen is opened. */
+/** A failure is shown when the screen opens. */
 export async function preloadPage(name: PageName): Promise<void> {
   try {
-    loaded.set(name, await LOADERS[name]());
+    loadedPages.set(name, await LOADERS[name]());
   } catch {
     // Offline, or a new release has replaced the file.
   }
 }
 
-/** The component if its file is already loaded: a lazy one would still show the skeleton for a moment. */
+/** Returns a loaded component if there is one, because a lazy component would show the skeleton for a moment. */
 export function pageComponent(name: PageName): ComponentType {
-  const ready = loaded.get(name) ?? lazies.get(name);
-  if (ready) return ready;
-  const waiting = lazy(async () => ({ default: await LOADERS[name]() }));
-  lazies.set(name, waiting);
-  return waiting;
+  const knownPage = loadedPages.get(name) ?? lazyPages.get(name);
+  if (knownPage) return knownPage;
+  const lazyPage = lazy(async () => ({ default: await LOADERS[name]() }));
+  lazyPages.set(name, lazyPage);
+  return lazyPage;
 }
 
-/** Lets screens whose file failed to load be requested again. */
+/** Screens whose file failed to load are requested again. */
 export function clearMissingPages(): void {
-  lazies.clear();
+  lazyPages.clear();
 }

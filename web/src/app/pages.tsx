@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Crash } from './crash.tsx';
 import { type PageName, pageComponent } from './page-loaders.ts';
 
-/** The screen of the current address. A failing screen leaves the rest of the page usable. */
+/** After an error of a screen, the rest of the page stays usable. */
 export function Pages() {
   const [path] = useLocation();
   useStartPagesAtTop();
@@ -41,18 +41,18 @@ function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
   return screen;
 }
 
-/** Keeps the first component, otherwise the screen would be remounted once its file is loaded. */
+/** Keeps the first component; otherwise the screen would be remounted when its file is loaded. */
 function Page({ name }: { name: PageName }) {
   const [Component] = useState(() => pageComponent(name));
   return <Component />;
 }
 
-/** Screens for employees: visitors go to /login and return after it. */
+/** Visitors go to /login, which leads back. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
-  const { employee, loading } = useAuth();
+  const { employee, isLoading } = useAuth();
   if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
-  if (loading) return <PageSkeleton />;
+  if (isLoading) return <PageSkeleton />;
   return <ToLogin />;
 }
 
@@ -63,17 +63,16 @@ function ToLogin() {
 }
 
 /**
- * Screens only for visitors. Employees are redirected, but only after the server has confirmed the session: a stored copy
- * may belong to a session that has ended.
+ * Redirects employees after the server has confirmed the session, because a stored copy may belong to a session that has ended.
  */
 export function RequireVisitor({ children }: { children: ReactNode }) {
-  const { employee, unconfirmed } = useAuth();
+  const { employee, isUnconfirmed } = useAuth();
   const search = useSearch();
-  if (employee && unconfirmed) return <PageSkeleton />;
+  if (employee && isUnconfirmed) return <PageSkeleton />;
   return employee ? <Redirect to={startPage(nextPath(search), employee)} replace /> : children;
 }
 
-/** Placeholder of a page while its file or the session is loading. As high as the window, so that the footer does not move. */
+/** As high as the window, so that the footer does not move. */
 function PageSkeleton() {
   return (
     <Loading className="page min-h-[calc(100dvh-4rem)] animate-fade py-8 [animation-delay:150ms] sm:py-12">

@@ -3,7 +3,6 @@ import { HowItWorks, Tiers, WelcomeHero } from '../features/content/pages/welcom
 import { ProgramNotice } from '../features/settings/program-notice.tsx';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 
-/** The home page for visitors. */
 export function WelcomeRoute() {
   return (
     <>

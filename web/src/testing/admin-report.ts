@@ -1,4 +1,3 @@
-// An undecided report as administrators see it, and one that resembles it.
 import { SCORE_PARTS } from '@bugquest/contract/competition/score-parts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 
@@ -59,7 +58,6 @@ export const similarReport = {
   likeness: 0.7,
 };
 
-/** The details of a report, as the server replies. */
 export const detailsOf = (report: AdminBugReport, parts: object = {}) => ({
   report,
   timeline: { events: [], appealUntil: null, missionBonus: null },

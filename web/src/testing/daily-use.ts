@@ -1,6 +1,5 @@
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 
-/** The use of a person who has done nothing today. */
 export const UNUSED_DAY: DailyUse = {
   reports: { used: 0, limit: 40 },
   uploadBytes: { used: 0, limit: 2_000_000_000 },

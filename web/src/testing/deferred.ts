@@ -1,4 +1,4 @@
-/** `Promise.withResolvers`, which the type check of the screens does not know, because not all browsers have it. */
+/** Like `Promise.withResolvers`, which the screens cannot use, because not all browsers have it. */
 export function deferred<Value = void>() {
   let resolve!: (value: Value) => void;
   const promise = new Promise<Value>((settle) => {

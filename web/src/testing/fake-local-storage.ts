@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces `localStorage`: Node provides one only with a file to store it in. */
+/** Node has `localStorage` only with a file for its content. */
 export function fakeLocalStorage(): void {
   const entries = new Map<string, string>();
   const methods = {

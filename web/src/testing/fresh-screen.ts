@@ -1,15 +1,15 @@
-// Runs before every file of tests that render. The files of one process share jsdom and the packages, which take
-// seconds to load; each gets its own modules of the project, and leaves nothing in the document.
+// Runs before every test file that renders. The files of one process share jsdom and the packages, which take seconds to load.
+// Each file gets its own modules of the project, and must leave nothing in the document.
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/** A busy machine needs seconds for work that an idle one does immediately. */
+/** Milliseconds. A busy machine needs seconds for work that an idle machine does immediately. */
 const TIMEOUT_MS = 60_000;
 
 vi.resetModules();
 configure({ asyncUtilTimeout: TIMEOUT_MS });
 
-// jsdom has no layout to scroll.
+// jsdom has no layout, so it cannot scroll.
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => undefined;
 

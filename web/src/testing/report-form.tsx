@@ -1,5 +1,5 @@
-// The form of a new report with a mocked upload. Test files mock `lib/api/upload.ts` and `drafts/draft-files.ts`: the File of
-// jsdom cannot be stored in IndexedDB.
+// The form of a new report with a mocked upload. Test files mock `lib/api/upload.ts` and `drafts/draft-files.ts`, because
+// jsdom's File cannot be stored in IndexedDB.
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ const maha = { id: 'maha', fullName: 'Maha', deviceType: 'iPhone', operatingSyst
 
 export const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-/** Call before each test. */
 export function prepareForm(dailyUse: () => DailyUse): void {
   localStorage.setItem('currentEmployee', JSON.stringify(maha));
   window.history.replaceState(null, '', '/submit-bug');
@@ -31,7 +30,6 @@ export function prepareForm(dailyUse: () => DailyUse): void {
   vi.mocked(draftFiles.dropFiles).mockResolvedValue();
 }
 
-/** Call after each test. */
 export async function closeForm(): Promise<void> {
   cleanup();
   await clearDrafts();
@@ -72,7 +70,7 @@ export async function addFiles(...files: File[]): Promise<void> {
 
 export const clickSubmit = (name = 'Submit report') =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
-/** The input of the nth attempt to upload, from 0. */
+/** `index` is the attempt, from 0. */
 export const uploadInput = (index: number) => vi.mocked(upload).mock.calls[index]?.[1] as UploadInput;
 export const idempotencyKey = (index: number) => uploadInput(index).headers?.['Idempotency-Key'];
 

@@ -1,10 +1,9 @@
-// The input and the text of the code editor.
 import { EditorView } from '@codemirror/view';
 import { act } from '@testing-library/react';
 
-/** The editor measures its text, and jsdom lays nothing out. */
-const nowhere = () => [] as unknown as DOMRectList;
-Range.prototype.getClientRects ??= nowhere;
+/** The editor measures its text, but jsdom has no layout. */
+const noRects = () => [] as unknown as DOMRectList;
+Range.prototype.getClientRects ??= noRects;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 
 function viewOf(textbox: HTMLElement): EditorView {
@@ -21,8 +20,8 @@ export function typeSource(textbox: HTMLElement, text: string): void {
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }));
 }
 
-/** The text that is marked as wrong. */
-export const wrongSource = (textbox: HTMLElement): string =>
+/** The text that the editor marks as an error. */
+export const markedSource = (textbox: HTMLElement): string =>
   [...textbox.querySelectorAll('.cm-lintRange-error')].map(({ textContent }) => textContent).join('');
 
 export function selectSource(textbox: HTMLElement, anchor: number, head = anchor): void {

@@ -12,15 +12,15 @@ const LogoutQuestion = lazy(async () => ({
 }));
 
 /**
- * Ends the session, and asks first what to do with reports that are on this device only. A failure is shown, because
- * otherwise people would think that they are logged out.
+ * Asks first what to do with reports that are only on this device. A failure is shown; otherwise people would believe that they
+ * are logged out.
  */
-export function LogoutButton(look: ButtonStyle) {
+export function LogoutButton(style: ButtonStyle) {
   const { employee, signOut } = useAuth();
   const [pending, setPending] = useState(false);
   const [unsent, setUnsent] = useState<UnsentCount>();
 
-  const leave = async (cleanUp?: () => Promise<void>) => {
+  const logOut = async (cleanUp?: () => Promise<void>) => {
     setPending(true);
     try {
       await signOut(cleanUp);
@@ -31,16 +31,16 @@ export function LogoutButton(look: ButtonStyle) {
       setUnsent(undefined);
     }
   };
-  const start = async () => {
+  const askOrLogOut = async () => {
     setPending(true);
-    const found = employee && (await countOrNone(employee.id));
-    if (!found || found.drafts + found.waiting === 0) return leave();
+    const unsentCount = employee && (await countUnsentOrNull(employee.id));
+    if (!unsentCount || unsentCount.drafts + unsentCount.waiting === 0) return logOut();
     setPending(false);
-    setUnsent(found);
+    setUnsent(unsentCount);
   };
   return (
     <>
-      <Button variant="secondary" size="sm" {...look} pending={pending} onClick={() => void start()}>
+      <Button variant="secondary" size="sm" {...style} pending={pending} onClick={() => void askOrLogOut()}>
         {!pending && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
         {m.shell_logout()}
       </Button>
@@ -50,7 +50,7 @@ export function LogoutButton(look: ButtonStyle) {
             employeeId={employee.id}
             unsent={unsent}
             pending={pending}
-            onLeave={leave}
+            onLeave={logOut}
             onStay={() => setUnsent(undefined)}
           />
         )}
@@ -59,8 +59,8 @@ export function LogoutButton(look: ButtonStyle) {
   );
 }
 
-/** Null when this device stores none, or when its storage cannot be read: then everything stays unchanged. */
-async function countOrNone(employeeId: string): Promise<UnsentCount | null> {
+/** Null also when the device's storage cannot be read: the logout then deletes nothing. */
+async function countUnsentOrNull(employeeId: string): Promise<UnsentCount | null> {
   try {
     return await countUnsent(employeeId);
   } catch (error) {

@@ -9,12 +9,11 @@ export interface LogoutQuestionProps {
   employeeId: string;
   unsent: UnsentCount;
   pending: boolean;
-  /** Logs out. `cleanUp` runs when the server has ended the session. */
+  /** Logs out. `cleanUp` runs after the server has ended the session. */
   onLeave: (cleanUp?: () => Promise<void>) => void;
   onStay: () => void;
 }
 
-/** Asks what to do with the person's unsent reports on this device. */
 export function LogoutQuestion({ employeeId, unsent, pending, onLeave, onStay }: LogoutQuestionProps) {
   const { drafts, waiting } = unsent;
   const deleteAll = async () => {

@@ -13,7 +13,7 @@ export interface ShellLinkProps {
   onClick?: () => void;
 }
 
-/** A navigation link that preloads its screen on hover and focus. */
+/** Preloads its screen on hover and focus. */
 export function ShellLink({ href, children, current, className, onClick }: ShellLinkProps) {
   const { employee } = useAuth();
   const preload = () => void preloadPage(pageAt(href.replace(/\?.*/, ''), employee !== null));
@@ -34,26 +34,25 @@ export function ShellLink({ href, children, current, className, onClick }: Shell
 export interface NavLink {
   href: string;
   icon: LucideIcon;
-  /** Label in the navigation bar. */
   label: string;
-  /** Label in the menu on small screens, which has more space. */
+  /** For the menu on small screens, which has more space than the navigation bar. */
   longLabel: string;
 }
 
-/** Other paths of the same screen, and of the admin panel. */
+/** Other paths of a screen, by path. */
 const SAME_SCREEN: Record<string, string> = {
   '/dashboard': '/',
   '/bug-submission': '/submit-bug',
   '/leaderboard': '/admin',
 };
 
-/** Whether a link leads to the current path or a parent of it. */
+/** Also true for paths below `href`. */
 export function isCurrent(href: string, path: string): boolean {
-  const here = SAME_SCREEN[path] ?? path;
-  return here === href || (href !== '/' && here.startsWith(`${href}/`));
+  const canonicalPath = SAME_SCREEN[path] ?? path;
+  return canonicalPath === href || (href !== '/' && canonicalPath.startsWith(`${href}/`));
 }
 
-/** The navigation links (section 2), in order. Only people with an account have reports. */
+/** In the order of section 2. Only people with an account have reports. */
 export function navLinks({ isAdmin, isLoggedIn }: { isAdmin: boolean; isLoggedIn: boolean }): NavLink[] {
   const link = (href: string, icon: LucideIcon, label: string, longLabel = label): NavLink => ({
     href,

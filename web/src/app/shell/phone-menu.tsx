@@ -14,7 +14,6 @@ import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, navLinks, ShellLink } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The slide-out menu on small screens. It closes when a link is chosen. */
 export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false);
   const dialogFocus = useDialogFocus();
@@ -25,7 +24,7 @@ export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange:
         <Content
           {...dialogFocus}
           aria-describedby={undefined}
-          // Not above the question that logging out may ask, which has the same layer and comes later.
+          // Below the dialog that logging out may open: both have the same layer, and the dialog comes later.
           className="fixed inset-y-0 end-0 z-40 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto outline-none border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
         >
           <div className="flex h-16 items-center justify-between ps-5 pe-2">
@@ -36,10 +35,10 @@ export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange:
               </IconButton>
             </Close>
           </div>
-          <WhoIsSignedIn />
+          <SignedInEmployee />
           <MenuLinks onChoose={close} />
           <div className="mt-auto flex flex-col gap-3 border-t border-line px-4 pt-4">
-            <ThemeSwitch labelled className="justify-start! px-3" />
+            <ThemeSwitch showsName className="justify-start! px-3" />
             <MenuAccount onLeave={close} />
           </div>
         </Content>
@@ -48,7 +47,7 @@ export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange:
   );
 }
 
-function WhoIsSignedIn() {
+function SignedInEmployee() {
   const { employee } = useAuth();
   if (!employee) return null;
   return (

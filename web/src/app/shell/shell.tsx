@@ -20,12 +20,11 @@ const SessionBar = lazy(async () => ({
   default: (await import('../../features/coverage/session-bar.tsx')).SessionBar,
 }));
 
-/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { employee } = useAuth();
   return (
-    // The bar and footer have the width of the page.
-    // fallback: Firefox before 121 shows them narrower than a wide page.
+    // The top bar and the footer have the width of the page.
+    // fallback: in Firefox before 121 they are narrower than a wide page.
     <div className="flex min-h-dvh flex-col pb-(--status-note,0rem) has-data-wide:[--page-width:96rem]">
       <a
         href="#content"
@@ -41,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {/* As high as the window, so that the footer does not move into view and out of it while a page loads. */}
+      {/* As high as the window, so that the footer does not move while a page loads. */}
       <main
         id="content"
         tabIndex={-1}
@@ -61,8 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says that there is no connection, and how old the shown data is; else that a new version is ready. It covers a part of the
- * page, so that nothing moves. Its region always exists, because screen readers announce only changes of a region.
+ * Shows that there is no connection and how old the data is; otherwise that a new version is ready. It covers a part of the
+ * page, so that nothing moves. The region always exists, because screen readers announce only changes of a region.
  */
 function StatusNote() {
   const connection = useConnectionText();
@@ -104,7 +103,7 @@ function Note({ icon, action, children }: { icon: ReactNode; action?: ReactNode;
   );
 }
 
-/** The page stays unchanged until the button is pressed. Drafts are restored afterwards. */
+/** Nothing changes before the button is pressed. Drafts are restored after the reload. */
 function UpdateButton() {
   const [pending, setPending] = useState(false);
   const update = async () => {

@@ -9,8 +9,8 @@ const THEME_ICONS: Record<Theme, { icon: typeof Sun; label: () => string }> = {
   system: { icon: Monitor, label: m.shell_theme_system },
 };
 
-/** Cycles through light, dark and system theme. `labelled` shows the name beside the icon. */
-export function ThemeSwitch({ labelled, className }: { labelled?: boolean; className?: string }) {
+/** Cycles through the themes. `showsName` shows the name beside the icon. */
+export function ThemeSwitch({ showsName, className }: { showsName?: boolean; className?: string }) {
   const theme = useTheme();
   const { icon: Icon, label } = THEME_ICONS[theme];
   const text = m.shell_theme({ theme: label() });
@@ -27,7 +27,7 @@ export function ThemeSwitch({ labelled, className }: { labelled?: boolean; class
       )}
     >
       <Icon className="size-4.5" aria-hidden="true" />
-      {labelled && text}
+      {showsName && text}
     </button>
   );
 }

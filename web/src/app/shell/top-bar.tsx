@@ -22,14 +22,14 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 short:static border-b border-line bg-paper/90 backdrop-blur-md">
-      {/* With large text on a small phone the buttons keep their width, and the product's name gets less space. */}
+      {/* With large text on a small phone, the buttons keep their width, and the product's name gets less space. */}
       <div className="page flex h-16 items-center gap-1 px-[max(clamp(min(1rem,5vw),4vw,2rem),env(safe-area-inset-left),env(safe-area-inset-right))] xl:gap-3">
         <Brand />
         <Navigation isAdmin={useIsAdmin().isAdmin} />
         <div className="ms-auto flex items-center max-lg:shrink-0 lg:min-w-0 min-[26rem]:gap-1 lg:max-xl:gap-0">
           <LanguageSwitch />
           <ThemeSwitch className="max-lg:hidden" />
-          <AccountPart />
+          <AccountControls />
           <ReportLink />
           <MenuButton />
         </div>
@@ -38,7 +38,7 @@ export function TopBar() {
   );
 }
 
-function AccountPart() {
+function AccountControls() {
   const { employee } = useAuth();
   if (!employee) return <VisitorLinks />;
   return (
@@ -55,7 +55,7 @@ function AccountPart() {
   );
 }
 
-/** Leads to the form from everywhere on a phone, whose other links are in the menu. */
+/** On a phone, the other links are in the menu, and this link is always visible. */
 function ReportLink() {
   const { employee } = useAuth();
   const [path] = useLocation();
@@ -72,7 +72,7 @@ function ReportLink() {
   );
 }
 
-/** A component of its own, because it is rendered at every change of the address. */
+/** A separate component, because it renders at every change of the address. */
 function VisitorLinks() {
   const loginPath = usePathWithNext('/login');
   const registerPath = usePathWithNext('/register');
@@ -88,7 +88,6 @@ function VisitorLinks() {
   );
 }
 
-/** Product name and tagline. */
 function Brand() {
   return (
     <Link
@@ -107,10 +106,9 @@ function Brand() {
   );
 }
 
-/** On a phone, where the bar has more buttons after the login. */
+/** For phones, where the bar has more buttons after the login. */
 const SHORT_NAMES: Record<Locale, string> = { en: 'EN', ar: 'ع' };
 
-/** Switches between English and Arabic, and stores the language of the account for mail. */
 function LanguageSwitch() {
   const { other, change } = useLanguageSwitch();
   const { employee } = useAuth();
@@ -121,7 +119,7 @@ function LanguageSwitch() {
       onClick={change}
       className={classes(
         'inline-flex min-h-11 min-w-[40px] shrink-0 items-center justify-center gap-2 rounded-control px-3 max-[26rem]:px-1.5 text-sm font-medium hover:bg-sunken',
-        // Latin letters have their font on every screen, because of the digits.
+        // Every page loads the Latin font for its digits, but not the Arabic font.
         other === 'ar' && 'font-system',
       )}
     >
@@ -136,7 +134,6 @@ function LanguageSwitch() {
   );
 }
 
-/** The links of the bar on wide screens. */
 function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const [path] = useLocation();
   const { employee } = useAuth();
@@ -164,25 +161,24 @@ function Navigation({ isAdmin }: { isAdmin: boolean }) {
 
 const importMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
-/** Opens the menu on small screens. */
 export function MenuButton() {
-  const { Dialog: PhoneMenu, isOpen, open, setOpen, loadAhead } = useLazyDialog(importMenu);
+  const { Dialog: PhoneMenu, isOpen, open, setOpen, preload } = useLazyDialog(importMenu);
   const [path] = useLocation();
   const { employee } = useAuth();
-  const loggedIn = employee !== null;
+  const isLoggedIn = employee !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another route closes the menu.
   useEffect(() => setOpen(false), [path]);
-  // Logging out closes the menu. An arriving session does not: the menu can be opened before it.
+  // Logging out closes the menu. A login does not: the menu may open before the session is known.
   useEffect(() => {
-    if (!loggedIn) setOpen(false);
-  }, [loggedIn, setOpen]);
+    if (!isLoggedIn) setOpen(false);
+  }, [isLoggedIn, setOpen]);
   return (
     <>
       <IconButton
         label={m.shell_open_menu()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={loadAhead}
+        onPointerDown={preload}
         onClick={open}
         className="max-w-[48px] lg:hidden"
       >

@@ -1,6 +1,5 @@
 import { listDrafts } from '../../features/reports/drafts/draft-store.ts';
 
-/** A person's reports that are only on this device. */
 export interface UnsentCount {
   drafts: number;
   /** Submitted reports, which are sent when there is a network. */

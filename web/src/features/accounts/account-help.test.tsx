@@ -70,7 +70,7 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Account access' })).toBeNull();
 });
 
-it('sends the verification email again, and says where it went', async () => {
+it('sends the verification email again, and shows its address', async () => {
   show({ emailVerified: false });
   press('Resend verification email');
   expect(await screen.findByText('Verification email sent')).toBeTruthy();

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 
-/** Help that an administrator can give to a person who cannot verify or log in. Nothing is shown if the person needs no help. */
+/** For a person who cannot verify or log in. Shows nothing if the person needs no help. */
 export function AccountHelp({ person }: { person: Employee }) {
   const { employee: caller } = useAuth();
   const needsVerification = !person.emailVerified && person.isActive;
@@ -24,7 +24,7 @@ export function AccountHelp({ person }: { person: Employee }) {
   );
 }
 
-/** Resets the second factor of a person who lost it, after the administrator's password. */
+/** For a person who lost the second factor. The server requires the administrator's password. */
 function TwoFactorHelp({ person }: { person: Employee }) {
   const name = isolate(personName(person.fullName));
   const reset = useResetTwoFactor();
@@ -50,7 +50,7 @@ function TwoFactorHelp({ person }: { person: Employee }) {
           description={m.accounts_help_reset_text({ name })}
           confirmLabel={m.accounts_help_reset()}
           action={resetTwoFactor}
-          failed={m.accounts_help_reset_failed()}
+          failureTitle={m.accounts_help_reset_failed()}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -58,7 +58,6 @@ function TwoFactorHelp({ person }: { person: Employee }) {
   );
 }
 
-/** Sends the verification mail again, or verifies the account without it. */
 function VerificationHelp({ person }: { person: Employee }) {
   const name = isolate(personName(person.fullName));
   const email = isolate(person.workEmail);
@@ -92,8 +91,8 @@ function VerificationHelp({ person }: { person: Employee }) {
           description={m.accounts_help_verify_text({ name, email })}
           confirmLabel={m.accounts_help_verify()}
           action={() => verification.mutateAsync(person.id)}
-          done={m.accounts_help_verified()}
-          failed={m.accounts_help_verify_failed()}
+          doneMessage={m.accounts_help_verified()}
+          failureTitle={m.accounts_help_verify_failed()}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -101,7 +100,6 @@ function VerificationHelp({ person }: { person: Employee }) {
   );
 }
 
-/** A sentence about the account, with the actions that help. */
 function HelpRow({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken/50 p-4">

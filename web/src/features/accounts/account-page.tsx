@@ -9,11 +9,10 @@ export interface AccountPageProps {
   children?: ReactNode;
   /** Links to related screens, below the card. */
   footer?: ReactNode;
-  /** Additional content at the bottom, for example a video. */
+  /** For example a video, below the footer. */
   aside?: ReactNode;
 }
 
-/** The layout of account screens: one card. */
 export function AccountPage({ title, description, icon, children, footer, aside }: AccountPageProps) {
   const heading = usePageHeading(title);
   return (

@@ -1,5 +1,4 @@
-// Calls for registration and login. After a login the session contains the employee, and the guard of the screen
-// redirects.
+// After a login, the session contains the employee, and the guard of the screen redirects.
 import {
   changeUnverifiedEmail,
   forgotPassword,
@@ -30,7 +29,6 @@ export function useLogin() {
   });
 }
 
-/** Finishes a login with a two-factor code. */
 export function usePassTwoFactor() {
   const { setEmployee } = useAuth();
   return useMutation({

@@ -131,7 +131,7 @@ const enter = (password: string) => {
   fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
 };
 
-it('asks for the password, says when it is wrong, and sends the call once more', async () => {
+it('asks for the password, shows when it is wrong, and repeats the call', async () => {
   const dialog = await pressSave();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Password')));
   enter('wrong');
@@ -174,7 +174,7 @@ it('the dialog is in the language of the screen', async () => {
   expect(screen.getByLabelText('كلمة المرور')).toBeTruthy();
 });
 
-it('asks for the password when the session has ended, keeps the form, and saves after it', async () => {
+it('asks for the password when the session has ended, keeps the form, and saves after the login', async () => {
   show();
   await act(async () => {});
   [isStale, hasSession] = [false, false];

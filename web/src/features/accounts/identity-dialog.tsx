@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdentityQuestion } from '../../lib/session/identity-question.ts';
 import { useAuth } from '../../lib/session/session.tsx';
-import { toastNotLoaded } from '../../ui/dialogs/use-lazy-dialog.ts';
+import { toastLoadFailure } from '../../ui/dialogs/use-lazy-dialog.ts';
 import type { PasswordDialog } from './password-dialog.tsx';
 
 /**
@@ -18,7 +18,7 @@ function OpenQuestion() {
     import('./password-dialog.tsx').then(
       (loaded) => setDialog(() => loaded.PasswordDialog),
       () => {
-        toastNotLoaded();
+        toastLoadFailure();
         question.answer(false);
       },
     );

@@ -21,14 +21,14 @@ import { TwoFactorForm } from './login/two-factor-form.tsx';
 
 interface PasswordDialogProps {
   kind: QuestionKind;
-  onAnswer: (proved: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password again: to confirm a call, or to log in again over a screen whose input must not be lost. */
+/** Confirms a call, or logs in again over a screen whose input must not be lost. */
 export function PasswordDialog({ kind, onAnswer }: PasswordDialogProps) {
   const form = useContractForm(reauthenticateInput, { defaultValues: { password: '' } });
   const { workEmail } = useEmployee();
-  // The session can end while the password is confirmed.
+  // The session can end while the password is being confirmed.
   const [isLogin, setIsLogin] = useState(kind === 'login');
   const [needsCode, setNeedsCode] = useState(false);
   const login = useLogin();
@@ -60,7 +60,7 @@ export function PasswordDialog({ kind, onAnswer }: PasswordDialogProps) {
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       size="sm"
-      {...wordsOf({ isLogin, needsCode, isCompanyOnly: offer?.isOnlyWay ?? false })}
+      {...textsOf({ isLogin, needsCode, isCompanyOnly: offer?.isOnlyWay ?? false })}
       footer={
         <>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
@@ -93,7 +93,7 @@ interface Step {
   isCompanyOnly: boolean;
 }
 
-function wordsOf({ isLogin, needsCode, isCompanyOnly }: Step): { title: string; description: string } {
+function textsOf({ isLogin, needsCode, isCompanyOnly }: Step): { title: string; description: string } {
   if (needsCode)
     return { title: m.accounts_two_factor_login_title(), description: m.accounts_two_factor_login_text() };
   if (isLogin)
@@ -106,7 +106,7 @@ function wordsOf({ isLogin, needsCode, isCompanyOnly }: Step): { title: string; 
     : { title: m.accounts_two_factor_password_title(), description: m.accounts_two_factor_password_text() };
 }
 
-/** The company login replaces the page, and with it the input. This tab continues when the other one has logged in. */
+/** The company login would replace the page and lose its input. This tab continues when the other tab has logged in. */
 const LoginInNewTab = () => (
   <a
     href="/login"
@@ -118,7 +118,7 @@ const LoginInNewTab = () => (
   </a>
 );
 
-/** Confirms the person at the company login, for accounts without a known password, and returns to this screen. */
+/** For accounts without a known password. The company login returns to this screen. */
 function CompanyConfirmation() {
   const start = useStartCompanyLogin();
   const [path] = useLocation();

@@ -16,11 +16,10 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 
-/** The employee's sessions, with buttons to end them. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery());
   const hasOthers = sessions.data?.some(({ current }) => !current);
-  /** The session to end after confirmation; null without a dialog. */
+  /** The session to end, or all others; null while no dialog is open. */
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
   return (
     <Card aria-labelledby="profile-sessions">
@@ -114,8 +113,8 @@ function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onC
       }
       confirmLabel={ending === 'others' ? m.employees_profile_end_others() : m.employees_profile_end_one()}
       action={() => end.mutateAsync(ending === 'others' ? 'others' : ending.id)}
-      done={m.employees_profile_ended()}
-      failed={m.employees_profile_end_failed()}
+      doneMessage={m.employees_profile_ended()}
+      failureTitle={m.employees_profile_end_failed()}
       onClose={onClose}
     />
   );
@@ -123,7 +122,7 @@ function EndDialog({ ending, onClose }: { ending: Session | 'others' | null; onC
 
 const sessionsQuery = () => endpointQuery(listSessions);
 
-/** Ends one session by its id, or all others. */
+/** `others` ends all sessions except this one. */
 const useEndSessions = () =>
   useEndpointMutation(
     (id: string | 'others') =>

@@ -51,7 +51,7 @@ describe('the changes of an entry', () => {
     ]);
   });
 
-  it('show added values without an arrow', () => {
+  it('show a new value without an arrow', () => {
     const { container } = render(<ChangeList before={null} after={{ title: 'Thank you' }} />);
     expect(shownChanges(container)).toEqual(['Title: Thank you']);
   });

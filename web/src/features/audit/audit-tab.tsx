@@ -26,19 +26,18 @@ const ROWS = 30;
 const FILTERS = ['record', 'action', 'recordType', 'from', 'to', 'actor'] as const;
 type LogFilter = AddressFilter<(typeof FILTERS)[number]>;
 
-/** The audit log. */
 export function AuditTab() {
   const filter = useAddressFilter(FILTERS);
   const pages = useCursorPages(filter.key);
-  const wanted = filter.values as AuditFilter;
-  const query = useQuery(auditLogQuery({ ...wanted, limit: ROWS, cursor: pages.cursor }));
+  const filterQuery = filter.values as AuditFilter;
+  const query = useQuery(auditLogQuery({ ...filterQuery, limit: ROWS, cursor: pages.cursor }));
   return (
     <LogTab
       label={m.audit_tab_audit()}
       about={<p className="text-sm text-muted">{m.audit_audit_about()}</p>}
       filter={filter}
-      filters={<AuditFilters filter={filter} shown={query.data?.items[0]} />}
-      download={() => callFile(exportAuditLog, { query: wanted })}
+      filters={<AuditFilters filter={filter} firstEntry={query.data?.items[0]} />}
+      download={() => callFile(exportAuditLog, { query: filterQuery })}
       query={query}
       pages={pages}
       limit={ROWS}
@@ -65,11 +64,11 @@ export function AuditTab() {
 
 interface AuditFiltersProps {
   filter: LogFilter;
-  /** An entry of the result, to get the name of the filtered actor. */
-  shown: AuditRecord | undefined;
+  /** An entry of the result, which has the name of the filtered actor. */
+  firstEntry: AuditRecord | undefined;
 }
 
-function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
+function AuditFilters({ filter: { values, set }, firstEntry }: AuditFiltersProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_14rem_11rem_10.5rem_10.5rem]">
@@ -101,7 +100,7 @@ function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
       <PersonChips
         people={
           values.actor
-            ? [{ label: m.audit_actor(), name: shown?.actorName, onRemove: () => set({ actor: '' }) }]
+            ? [{ label: m.audit_actor(), name: firstEntry?.actorName, onRemove: () => set({ actor: '' }) }]
             : []
         }
       />
@@ -111,13 +110,15 @@ function AuditFilters({ filter: { values, set }, shown }: AuditFiltersProps) {
 
 type Names = Partial<Record<string, () => string>>;
 /** Entries of earlier versions may contain actions that no longer exist. */
-const named = (names: Names, stored: string) => names[stored]?.() ?? stored;
+const nameOrStored = (names: Names, stored: string) => names[stored]?.() ?? stored;
 
-/** The name of an entry's record; "Former employee" for deleted ones. */
+/** "Former employee" for a deleted employee. */
 function recordName({ recordType, recordId, recordLabel }: AuditRecord): string {
   if (recordType === 'setting') return auditFieldName(recordId);
   if (recordLabel) return recordLabel;
-  return recordType === 'employee' ? m.accounts_former_employee() : named(RECORD_TYPE_NAMES, recordType);
+  return recordType === 'employee'
+    ? m.accounts_former_employee()
+    : nameOrStored(RECORD_TYPE_NAMES, recordType);
 }
 
 interface AuditEntryProps {
@@ -125,7 +126,6 @@ interface AuditEntryProps {
   onFilter: (changes: { actor?: string; record?: string }) => void;
 }
 
-/** All actions, grouped by record type. */
 const actionChoices = () =>
   RECORD_TYPES.flatMap((type) =>
     AUDIT_ACTIONS_BY_TYPE[type].map((value) => ({
@@ -135,16 +135,15 @@ const actionChoices = () =>
     })),
   );
 
-/** An entry: action, record, actor, time and changes. */
 function AuditEntry({ entry, onFilter }: AuditEntryProps) {
   const { actorId, actorName, via, action, recordType, recordId, createdAt } = entry;
   const name = recordName(entry);
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="min-w-0">
-        <p className="font-semibold">{named(AUDIT_ACTION_NAMES, action)}</p>
+        <p className="font-semibold">{nameOrStored(AUDIT_ACTION_NAMES, action)}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Badge>{named(RECORD_TYPE_NAMES, recordType)}</Badge>
+          <Badge>{nameOrStored(RECORD_TYPE_NAMES, recordType)}</Badge>
           <FilterByButton
             label={m.audit_only({ name: isolate(name) })}
             onPress={() => onFilter({ record: recordId })}
@@ -178,14 +177,13 @@ function AuditEntry({ entry, onFilter }: AuditEntryProps) {
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** The label of a value; '' for none. */
+/** '' for no value. */
 function shownValue({ field }: FieldChange, value: unknown): string {
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatDateTime(value);
   return auditValue(field, value);
 }
 
-/** The changes of an entry: each field with its value before and after. */
 export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
   const { changed, deleted } = auditChanges(before, after);
   return (

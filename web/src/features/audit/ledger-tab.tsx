@@ -25,19 +25,18 @@ const ROWS = 50;
 const FILTERS = ['search', 'reason', 'from', 'to', 'employee', 'actor'] as const;
 type LedgerFilter = AddressFilter<(typeof FILTERS)[number]>;
 
-/** The points ledger. */
 export function LedgerTab() {
   const filter = useAddressFilter(FILTERS);
   const pages = useCursorPages(filter.key);
-  const wanted = filter.values as PointEventFilter;
-  const query = useQuery(pointEventsQuery({ ...wanted, limit: ROWS, cursor: pages.cursor }));
+  const filterQuery = filter.values as PointEventFilter;
+  const query = useQuery(pointEventsQuery({ ...filterQuery, limit: ROWS, cursor: pages.cursor }));
   return (
     <LogTab
       label={m.audit_tab_ledger()}
       about={<BalanceLine />}
       filter={filter}
-      filters={<LedgerFilters filter={filter} shown={query.data?.items[0]} />}
-      download={() => callFile(exportPointEvents, { query: wanted })}
+      filters={<LedgerFilters filter={filter} firstRow={query.data?.items[0]} />}
+      download={() => callFile(exportPointEvents, { query: filterQuery })}
       query={query}
       pages={pages}
       limit={ROWS}
@@ -62,11 +61,11 @@ export function LedgerTab() {
 
 interface LedgerFiltersProps {
   filter: LedgerFilter;
-  /** A row of the result, to get the names of the filtered ids. */
-  shown: PointEvent | undefined;
+  /** A row of the result, which has the names of the filtered ids. */
+  firstRow: PointEvent | undefined;
 }
 
-function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
+function LedgerFilters({ filter: { values, set }, firstRow }: LedgerFiltersProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,1fr)_13rem_10.5rem_10.5rem]">
@@ -89,8 +88,8 @@ function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
       </div>
       <PersonChips
         people={[
-          { label: m.audit_employee(), filter: 'employee', name: shown?.employeeName } as const,
-          { label: m.audit_actor(), filter: 'actor', name: shown?.actorName } as const,
+          { label: m.audit_employee(), filter: 'employee', name: firstRow?.employeeName } as const,
+          { label: m.audit_actor(), filter: 'actor', name: firstRow?.actorName } as const,
         ]
           .filter(({ filter }) => values[filter])
           .map(({ filter, ...chip }) => ({ ...chip, onRemove: () => set({ [filter]: '' }) }))}
@@ -99,7 +98,7 @@ function LedgerFilters({ filter: { values, set }, shown }: LedgerFiltersProps) {
   );
 }
 
-/** Shows whether every employee's total equals the sum of the ledger entries. */
+/** The total of every employee must equal the sum of the ledger entries. */
 function BalanceLine() {
   const { data } = useQuery(ledgerCheckQuery());
   if (!data) return null;
@@ -127,19 +126,19 @@ function Unbalanced({ unbalanced }: LedgerCheck) {
   );
 }
 
-type Narrow = (changes: { employee?: string; actor?: string; search?: string }) => void;
+type OnFilter = (changes: { employee?: string; actor?: string; search?: string }) => void;
 
 const None = () => <span className="text-muted">–</span>;
 
-/** The columns. A function, so that labels follow a change of the language. */
-const ledgerColumns = (narrow: Narrow): [Column<PointEvent>, ...Column<PointEvent>[]] => [
+/** A function, so that labels follow a change of the language. */
+const ledgerColumns = (onFilter: OnFilter): [Column<PointEvent>, ...Column<PointEvent>[]] => [
   {
     id: 'employee',
     header: m.audit_employee(),
     cell: ({ employeeId, employeeName }) => (
       <FilterByButton
         label={m.audit_only({ name: isolate(personName(employeeName ?? '')) })}
-        onPress={() => narrow({ employee: employeeId })}
+        onPress={() => onFilter({ employee: employeeId })}
       >
         <PersonName name={employeeName ?? ''} />
       </FilterByButton>
@@ -176,7 +175,7 @@ const ledgerColumns = (narrow: Narrow): [Column<PointEvent>, ...Column<PointEven
       serialNumber ? (
         <FilterByButton
           label={m.audit_only({ name: isolate(serialNumber) })}
-          onPress={() => narrow({ search: serialNumber })}
+          onPress={() => onFilter({ search: serialNumber })}
         >
           <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>
         </FilterByButton>
@@ -191,7 +190,7 @@ const ledgerColumns = (narrow: Narrow): [Column<PointEvent>, ...Column<PointEven
       actorId ? (
         <FilterByButton
           label={m.audit_only_by({ name: isolate(personName(actorName ?? '')) })}
-          onPress={() => narrow({ actor: actorId })}
+          onPress={() => onFilter({ actor: actorId })}
         >
           <PersonName name={actorName ?? ''} />
         </FilterByButton>

@@ -31,7 +31,6 @@ interface LogTabProps<Row> extends Omit<PagedListProps<Row>, 'empty'> {
   empty: { icon: ReactNode; title: string; description: string };
 }
 
-/** A log of the program: its filters, its entries in pages, and its download. */
 export function LogTab<Row>({ about, filter, filters, download, empty, ...list }: LogTabProps<Row>) {
   return (
     <div className="flex flex-col gap-4">
@@ -81,11 +80,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 interface PersonChipsProps {
-  /** Each set filter by a person: its label, and the person's name as far as an entry of the result has it. */
+  /** `name` is undefined if no entry of the result has it. */
   people: { label: string; name: string | null | undefined; onRemove: () => void }[];
 }
 
-/** The filters by a person that are set, each with a button that removes it. */
 export function PersonChips({ people }: PersonChipsProps) {
   if (people.length === 0) return null;
   return (
@@ -98,13 +96,12 @@ export function PersonChips({ people }: PersonChipsProps) {
 }
 
 interface FilterByButtonProps {
-  /** Accessible name that says that the button filters. */
+  /** Accessible name, which says that the button filters the list. */
   label: string;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A name in a list that filters the list by it. */
 export function FilterByButton({ label, onPress, children }: FilterByButtonProps) {
   return (
     <button

@@ -24,7 +24,7 @@ const submitted = {
   ],
 } as unknown as SubmittedBugReport;
 
-it('says what was earned, what comes next, and where to continue', () => {
+it('shows the earned points, the next goal and the links to continue', () => {
   const onClose = vi.fn();
   render(<SuccessCard submitted={submitted} onClose={onClose} />);
   const heading = screen.getByRole('heading', { name: 'Bug Report Submitted' });
@@ -41,7 +41,7 @@ it('says what was earned, what comes next, and where to continue', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says why a report earned less than its score', () => {
+it('explains why a report earned less than its score', () => {
   const limited = {
     ...submitted,
     pointsEarned: 0,
@@ -54,7 +54,7 @@ it('says why a report earned less than its score', () => {
   expect(screen.getByText(/^Says the same as .BUG-7./)).toBeTruthy();
 });
 
-it('says how many places the report brought, and what would have earned more', () => {
+it('shows how many places the report gained, and which parts would have earned more points', () => {
   render(<SuccessCard submitted={submitted} climb={{ rank: 42, places: 7 }} onClose={vi.fn()} />);
   expect(screen.getByText('▲ 7 places: you are now rank 42')).toBeTruthy();
   expect(

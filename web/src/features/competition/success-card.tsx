@@ -20,16 +20,16 @@ import { NextGoal } from './dashboard/next-goal.tsx';
 
 export interface SuccessCardProps {
   submitted: SubmittedBugReport;
-  /** The rank that the report brought; undefined if it is not better than before. */
+  /** The rank after the report; undefined if it is not better than before. */
   climb?: { rank: number; places: number } | undefined;
   onClose: () => void;
 }
 
-/** The points of a report, right after it was submitted. */
+/** Shown right after the report was submitted. */
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
-  const more = missedParts(scoreBreakdown);
+  const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read the heading and the text once.
@@ -75,12 +75,12 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
         {limit ? (
           <p className="mt-2 max-w-md text-sm">{limit}</p>
         ) : (
-          more.length > 0 && (
+          missedScoreParts.length > 0 && (
             <p className="mt-1 max-w-md text-sm text-muted">
               {m.reports_success_more({
-                count: more.reduce((sum, { points }) => sum + points, 0),
+                count: missedScoreParts.reduce((sum, { points }) => sum + points, 0),
                 parts: new Intl.ListFormat(currentLocale()).format(
-                  more.map(({ part }) => SCORE_PART_LABELS[part]()),
+                  missedScoreParts.map(({ part }) => SCORE_PART_LABELS[part]()),
                 ),
               })}
             </p>
@@ -119,7 +119,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   );
 }
 
-/** The two parts that would have earned most. Not the severity, which describes the bug. */
+/** The two parts that would have earned most, without the severity, which describes the bug. */
 function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: number }[] {
   return toWholeParts(breakdown)
     .map(({ part, points, maxPoints }) => ({ part, points: maxPoints - points }))
@@ -130,7 +130,6 @@ function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: numb
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);
 
-/** The coin with rays. */
 function Burst() {
   return (
     <div aria-hidden="true" className="relative flex size-32 items-center justify-center">

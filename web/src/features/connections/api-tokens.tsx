@@ -37,15 +37,14 @@ import { Field } from '../../ui/forms/field.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { ConnectionCard, LoadingPart } from './connection-card.tsx';
-import { ShownOnceDialog } from './shown-once-dialog.tsx';
+import { ConnectionCard, LoadingConnection } from './connection-card.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 const LINK = 'rounded-sm font-medium text-link underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** Lists, creates and revokes API tokens. */
 export function ApiTokens() {
   const { data } = useQuery(apiTokensQuery());
-  const [creating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiToken>();
   const create = (
     <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => setCreating(true)}>
@@ -66,11 +65,11 @@ export function ApiTokens() {
           </a>
         </>
       }
-      none={data?.length === 0 ? m.connections_tokens_none() : undefined}
+      emptyText={data?.length === 0 ? m.connections_tokens_none() : undefined}
       action={create}
     >
       <TokenList />
-      {creating && (
+      {isCreating && (
         <CreateTokenDialog
           onClose={() => setCreating(false)}
           onCreated={(token) => {
@@ -88,7 +87,7 @@ function TokenList() {
   const query = useQuery(apiTokensQuery());
   const { data } = query;
   const [revoked, setRevoked] = useState<ApiToken>();
-  if (!data) return <LoadingPart query={query} title={m.connections_tokens_load_failed()} />;
+  if (!data) return <LoadingConnection query={query} title={m.connections_tokens_load_failed()} />;
   if (data.length === 0) return null;
   return (
     <>
@@ -107,9 +106,8 @@ interface CreatedTokenDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new token. */
 const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenDialogProps) => (
-  <ShownOnceDialog
+  <SecretDialog
     title={m.connections_tokens_created_title()}
     description={m.connections_tokens_created_text()}
     label={m.connections_tokens_created_label({ name: isolate(name) })}
@@ -120,7 +118,6 @@ const CreatedTokenDialog = ({ created: { name, token }, onClose }: CreatedTokenD
   />
 );
 
-/** Confirms that a token is revoked. */
 function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const revocation = useRevokeToken();
   return (
@@ -129,17 +126,16 @@ function RevocationQuestion({ token: { id, name }, onClose }: { token: ApiToken;
       description={m.connections_tokens_revoke_text()}
       confirmLabel={m.connections_tokens_revoke_short()}
       action={() => revocation.mutateAsync(id)}
-      done={m.connections_tokens_revoked()}
-      failed={m.connections_tokens_revoke_failed()}
+      doneMessage={m.connections_tokens_revoked()}
+      failureTitle={m.connections_tokens_revoke_failed()}
       onClose={onClose}
     />
   );
 }
 
-/** A token with its scopes, its creator, its last use and its expiry. */
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, beginning, scopes, state, createdByName, createdAt, expiresAt, lastUsedAt } = token;
-  const maker = isolate(personName(createdByName ?? ''));
+  const creatorName = isolate(personName(createdByName ?? ''));
   const expiry = isolate(formatDate(expiresAt));
   return (
     <li className="flex items-start gap-2 py-3">
@@ -171,11 +167,11 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
               : m.connections_tokens_expires({ date: expiry })}
           </span>
           <span>
-            {m.connections_tokens_created_by({ name: maker, date: isolate(formatDate(createdAt)) })}
+            {m.connections_tokens_created_by({ name: creatorName, date: isolate(formatDate(createdAt)) })}
           </span>
         </p>
         {state === 'orphaned' && (
-          <p className="mt-1 text-sm">{m.connections_tokens_orphaned_text({ name: maker })}</p>
+          <p className="mt-1 text-sm">{m.connections_tokens_orphaned_text({ name: creatorName })}</p>
         )}
       </div>
       <IconButton
@@ -189,8 +185,8 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
   );
 }
 
-const LIFETIMES = [7, 30, 90, 180, MAX_TOKEN_LIFETIME];
-const USUAL_LIFETIME = 90;
+const LIFETIMES_DAYS = [7, 30, 90, 180, MAX_TOKEN_LIFETIME];
+const DEFAULT_LIFETIME_DAYS = 90;
 
 const lifetimeName = (days: number) =>
   days === MAX_TOKEN_LIFETIME
@@ -204,7 +200,7 @@ export interface CreateTokenDialogProps {
 
 function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
   const form = useContractForm(apiTokenInput, {
-    defaultValues: { name: '', scopes: [], expiresInDays: USUAL_LIFETIME },
+    defaultValues: { name: '', scopes: [], expiresInDays: DEFAULT_LIFETIME_DAYS },
   });
   const { errors, isDirty } = form.formState;
   const [failure, setFailure] = useState<string>();
@@ -253,7 +249,7 @@ function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
       <Field label={m.connections_tokens_expiry()} error={errors.expiresInDays?.message}>
         <SelectInput
           {...form.register('expiresInDays', { valueAsNumber: true })}
-          choices={LIFETIMES.map((days) => ({ value: String(days), label: lifetimeName(days) }))}
+          choices={LIFETIMES_DAYS.map((days) => ({ value: String(days), label: lifetimeName(days) }))}
         />
       </Field>
       {failure && <Alert title={m.connections_tokens_create_failed()}>{failure}</Alert>}

@@ -12,9 +12,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
-import { ConnectionCard, LoadingPart } from './connection-card.tsx';
+import { ConnectionCard, LoadingConnection } from './connection-card.tsx';
 
-/** The state of the company login. The operator sets it up in the environment. */
+/** The operator sets up the company login in the environment. */
 export function CompanyLoginSection() {
   const query = useQuery(companyLoginQuery());
   const { data } = query;
@@ -28,9 +28,9 @@ export function CompanyLoginSection() {
           ? `${m.connections_login_text()} ${m.connections_login_none()}`
           : m.connections_login_text()
       }
-      none={data === null ? m.connections_login_not_set_up() : undefined}
+      emptyText={data === null ? m.connections_login_not_set_up() : undefined}
     >
-      {data === undefined && <LoadingPart query={query} />}
+      {data === undefined && <LoadingConnection query={query} />}
       {data && <ConnectedLogin state={data} />}
     </ConnectionCard>
   );

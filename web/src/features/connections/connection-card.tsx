@@ -14,18 +14,18 @@ export interface ConnectionCardProps {
   id: string;
   icon: ReactNode;
   title: string;
-  /** A line about the purpose of this kind of connection. */
+  /** The purpose of this kind of connection, in one line. */
   description: ReactNode;
-  /** The text while nothing is connected; undefined when something is connected. */
-  none?: string | undefined;
-  /** Connects, or adds another. */
+  /** The text while nothing is connected; undefined otherwise. */
+  emptyText?: string | undefined;
+  /** Connects, or adds another connection. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One kind of connection: a row while nothing is connected, then a card with the state. */
-export function ConnectionCard({ none, ...card }: ConnectionCardProps) {
-  return none === undefined ? <ConnectedCard {...card} /> : <EmptyRow {...card} none={none} />;
+/** A row while nothing is connected; otherwise a card with the state. */
+export function ConnectionCard({ emptyText, ...card }: ConnectionCardProps) {
+  return emptyText === undefined ? <ConnectedCard {...card} /> : <EmptyRow {...card} emptyText={emptyText} />;
 }
 
 function ConnectedCard({ id, title, description, action, children }: ConnectionCardProps) {
@@ -40,7 +40,7 @@ function ConnectedCard({ id, title, description, action, children }: ConnectionC
 }
 
 /** `children` are dialogs. */
-function EmptyRow({ id, icon, title, description, none, action, children }: ConnectionCardProps) {
+function EmptyRow({ id, icon, title, description, emptyText, action, children }: ConnectionCardProps) {
   return (
     <Card
       flush
@@ -58,7 +58,7 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
-          <Badge>{none}</Badge>
+          <Badge>{emptyText}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted">{description}</p>
       </div>
@@ -68,8 +68,7 @@ function EmptyRow({ id, icon, title, description, none, action, children }: Conn
   );
 }
 
-/** Shown while the state of a kind of connection is unknown. */
-export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
+export const LoadingConnection = (props: Omit<QueryStateProps, 'children'>) => (
   <QueryState {...props}>
     <Loading>
       <Skeleton className="h-32 w-full" />
@@ -77,7 +76,7 @@ export const LoadingPart = (props: Omit<QueryStateProps, 'children'>) => (
   </QueryState>
 );
 
-/** How the last attempts to send went. */
+/** The results of the last attempts to send. */
 interface Attempts<Failure> {
   lastSuccessAt: string | null;
   lastError: (Failure & { at: string }) | null;
@@ -87,14 +86,13 @@ export interface ConnectionSummaryProps {
   name: string;
   badge: ReactNode;
   /** The address of the connection. */
-  about: ReactNode;
+  address: ReactNode;
   facts: Fact[];
   /** Buttons and a menu. */
   children: ReactNode;
 }
 
-/** A connection that is set up: its name, state, facts and actions. */
-export function ConnectionSummary({ name, badge, about, facts, children }: ConnectionSummaryProps) {
+export function ConnectionSummary({ name, badge, address, facts, children }: ConnectionSummaryProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="min-w-0">
@@ -104,7 +102,7 @@ export function ConnectionSummary({ name, badge, about, facts, children }: Conne
           </span>
           {badge}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">{about}</p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">{address}</p>
       </div>
       <Facts className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]" facts={facts} />
       <div className="flex flex-wrap items-center gap-2">{children}</div>
@@ -114,19 +112,18 @@ export function ConnectionSummary({ name, badge, about, facts, children }: Conne
 
 export interface ConnectionBadgeProps extends Attempts<object> {
   isOn: boolean;
-  /** Why the program turned it off. */
-  gaveUp?: string | undefined;
+  /** Why the program turned the connection off. */
+  turnedOffReason?: string | undefined;
 }
 
-/** The state of a connection, by word, icon and color. */
-export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: ConnectionBadgeProps) {
-  if (!isOn && !gaveUp)
+export function ConnectionBadge({ isOn, turnedOffReason, lastSuccessAt, lastError }: ConnectionBadgeProps) {
+  if (!isOn && !turnedOffReason)
     return <Badge icon={<CirclePause aria-hidden="true" />}>{m.connections_webhooks_off()}</Badge>;
   const isFailing = lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
-  if (gaveUp || isFailing)
+  if (turnedOffReason || isFailing)
     return (
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />} className="whitespace-normal">
-        {gaveUp ?? m.connections_webhooks_failing()}
+        {turnedOffReason ?? m.connections_webhooks_failing()}
       </Badge>
     );
   return (
@@ -136,11 +133,11 @@ export function ConnectionBadge({ isOn, gaveUp, lastSuccessAt, lastError }: Conn
   );
 }
 
-/** The last success, under its label, and the last error in plain words. */
+/** The last success and the last error. */
 export const attemptFacts = <Failure,>(
   { lastSuccessAt, lastError }: Attempts<Failure>,
   successLabel: string,
-  sentenceOf: (failure: Failure) => string,
+  errorSentence: (failure: Failure) => string,
 ): Fact[] => [
   {
     label: successLabel,
@@ -150,7 +147,7 @@ export const attemptFacts = <Failure,>(
     label: m.connections_webhooks_last_error(),
     value: lastError ? (
       <>
-        {sentenceOf(lastError)}{' '}
+        {errorSentence(lastError)}{' '}
         <bdi className="whitespace-nowrap text-sm text-muted">{formatDateTime(lastError.at)}</bdi>
       </>
     ) : (

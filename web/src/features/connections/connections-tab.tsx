@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ApiTokens, apiTokensQuery } from './api-tokens.tsx';
 import { CompanyLoginSection, companyLoginQuery } from './company-login-section.tsx';
-import { ConnectionCard, LoadingPart } from './connection-card.tsx';
+import { ConnectionCard, LoadingConnection } from './connection-card.tsx';
 import { trackerQuery, useDeleteTracker } from './trackers/api.ts';
 import { ConnectDialog } from './trackers/connect-dialog.tsx';
 import { EditDialog } from './trackers/edit-dialog.tsx';
@@ -19,16 +19,15 @@ import { TrackerConnection } from './trackers/tracker-connection.tsx';
 import { webhooksQuery } from './webhooks/api.ts';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** A kind is a row or a whole card, so nothing is shown before all kinds are known: the parts below would jump. */
-const useAreAllKnown = (): boolean =>
+/** A kind of connection is a row or a card. Everything is shown at the same time, because the parts below would move. */
+const useAreAllLoaded = (): boolean =>
   useQueries({
     queries: [trackerQuery(), webhooksQuery(), apiTokensQuery(), companyLoginQuery()],
     combine: (results) => results.every(({ isPending }) => !isPending),
   });
 
-/** Connections to other systems. Each kind is a section of its own. */
 export function ConnectionsTab() {
-  if (!useAreAllKnown()) return <LoadingKinds />;
+  if (!useAreAllLoaded()) return <LoadingConnections />;
   return (
     <div className="flex flex-col gap-4">
       <TrackerSection />
@@ -39,29 +38,28 @@ export function ConnectionsTab() {
   );
 }
 
-const KINDS = ['tracker', 'webhooks', 'tokens', 'company-login'];
+const LOADING_KEYS = ['tracker', 'webhooks', 'tokens', 'company-login'];
 
-function LoadingKinds() {
+function LoadingConnections() {
   return (
     <Loading className="flex flex-col gap-4">
-      {KINDS.map((kind) => (
+      {LOADING_KEYS.map((kind) => (
         <Skeleton key={kind} className="h-20 w-full" />
       ))}
     </Loading>
   );
 }
 
-type Opened = 'new' | 'edit' | 'delete' | 'hook';
+type OpenDialog = 'new' | 'edit' | 'delete' | 'hook';
 
-/** The issue tracker of the team, and everything that administrators do with the connection. */
 function TrackerSection() {
   const query = useQuery(trackerQuery());
   const { data } = query;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const tracker = data?.tracker;
   const connect = data && !tracker && (
-    <Button variant="secondary" size="sm" onClick={() => setOpened('new')}>
+    <Button variant="secondary" size="sm" onClick={() => setOpenDialog('new')}>
       <Plus aria-hidden="true" />
       {m.connections_trackers_connect()}
     </Button>
@@ -72,15 +70,15 @@ function TrackerSection() {
       icon={<SquareKanban />}
       title={m.connections_trackers_title()}
       description={m.connections_trackers_text()}
-      none={data && !tracker ? m.connections_trackers_none() : undefined}
+      emptyText={data && !tracker ? m.connections_trackers_none() : undefined}
       action={connect}
     >
-      {!data && <LoadingPart query={query} />}
-      {tracker && <TrackerConnection tracker={tracker} onOpen={setOpened} />}
-      {opened === 'new' && <ConnectDialog onClose={close} />}
-      {opened === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
-      {opened === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
-      {opened === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
+      {!data && <LoadingConnection query={query} />}
+      {tracker && <TrackerConnection tracker={tracker} onOpen={setOpenDialog} />}
+      {openDialog === 'new' && <ConnectDialog onClose={close} />}
+      {openDialog === 'edit' && tracker && <EditDialog tracker={tracker} onClose={close} />}
+      {openDialog === 'hook' && tracker && <HookSetup tracker={tracker} onClose={close} />}
+      {openDialog === 'delete' && tracker && <DeleteQuestion tracker={tracker} onClose={close} />}
     </ConnectionCard>
   );
 }
@@ -96,7 +94,7 @@ function DeleteQuestion({ tracker, onClose }: { tracker: Tracker; onClose: () =>
         const { message } = await deletion.mutateAsync();
         toast({ title: message });
       }}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );

@@ -8,7 +8,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
 export const adminCoverageQuery = () => endpointQuery(endpoints.getAdminCoverage, {});
 
-/** The map for testers; it has no cells unless a setting shows it to them. */
+/** For testers; it has no cells unless a setting shows the map to them. */
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {});
 
 export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey) =>

@@ -12,8 +12,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Saves a setting of the launch. */
-export type SaveLaunch = (part: { launchGates: GateSettings } | { builds: Build[] }) => void;
+export type SaveLaunch = (change: { launchGates: GateSettings } | { builds: Build[] }) => void;
 
 /** The days on which testers got new builds of the store. */
 export function BuildsCard({ save }: { save: SaveLaunch }) {

@@ -23,7 +23,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
-import { cellName, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellName, pluralCount, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
 interface CellDialogProps {
   cell: CoverageCell;
@@ -32,7 +32,7 @@ interface CellDialogProps {
   onClose: () => void;
 }
 
-/** The settings of administrators for a cell, and its numbers with their lists. */
+/** The settings and the numbers of a cell. Each number opens its list. */
 export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps) {
   const query = useQuery(cellDetailsQuery(cell));
   const { data: details } = query;
@@ -94,48 +94,49 @@ const LOOK_NAMES: Record<NamedLook, () => string> = {
   retest: m.coverage_look_retest,
 };
 
-/** Each number of the cell opens the list of what it counts. */
 function CellLists({ details, minutes }: { details: CellDetails; minutes: number }) {
   const { people, peopleOfSessions, problems, reports, confirmations, retests, sessions } = details;
   return (
     <div className="flex flex-col">
-      <NumberWithList title={m.coverage_fact_people()} count={people.count + peopleOfSessions} of={people}>
+      <NumberWithList title={m.coverage_fact_people()} count={people.count + peopleOfSessions} list={people}>
         {people.listed.map(({ id, name, looks }) => (
-          <Entry key={id}>
+          <ListEntry key={id}>
             <Person name={name} />
             <Detail>{looks.map((look) => LOOK_NAMES[look]()).join(' · ')}</Detail>
-          </Entry>
+          </ListEntry>
         ))}
-        {peopleOfSessions > 0 && <Entry>{m.coverage_people_of_sessions(counted(peopleOfSessions))}</Entry>}
+        {peopleOfSessions > 0 && (
+          <ListEntry>{m.coverage_people_of_sessions(pluralCount(peopleOfSessions))}</ListEntry>
+        )}
       </NumberWithList>
-      <NumberWithList title={m.coverage_fact_problems()} of={problems}>
+      <NumberWithList title={m.coverage_fact_problems()} list={problems}>
         {problems.listed.map((one) => (
           <ReportEntry key={one.id} report={one} />
         ))}
       </NumberWithList>
-      <NumberWithList title={m.coverage_fact_reports()} of={reports}>
+      <NumberWithList title={m.coverage_fact_reports()} list={reports}>
         {reports.listed.map((one) => (
           <ReportEntry key={one.id} report={one} />
         ))}
       </NumberWithList>
-      <NumberWithList title={m.coverage_fact_confirmations()} of={confirmations}>
+      <NumberWithList title={m.coverage_fact_confirmations()} list={confirmations}>
         {confirmations.listed.map((one) => (
           <LookEntry key={one.id} look={one} />
         ))}
       </NumberWithList>
-      <NumberWithList title={m.coverage_fact_retests()} of={retests}>
+      <NumberWithList title={m.coverage_fact_retests()} list={retests}>
         {retests.listed.map((one) => (
           <LookEntry key={one.id} look={one} />
         ))}
       </NumberWithList>
-      <NumberWithList title={m.coverage_fact_sessions()} of={sessions}>
-        <Entry>{m.coverage_sessions_sum({ minutes: m.coverage_minutes({ count: minutes }) })}</Entry>
+      <NumberWithList title={m.coverage_fact_sessions()} list={sessions}>
+        <ListEntry>{m.coverage_sessions_sum({ minutes: m.coverage_minutes({ count: minutes }) })}</ListEntry>
         {sessions.listed.map(({ day, result }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id here, and the list is only replaced
-          <Entry key={index}>
+          <ListEntry key={index}>
             {result === 'found_nothing' ? m.coverage_session_nothing() : m.coverage_session_problems()}
             <Detail>{formatDay(day, { withYear: true })}</Detail>
-          </Entry>
+          </ListEntry>
         ))}
       </NumberWithList>
     </div>
@@ -144,13 +145,13 @@ function CellLists({ details, minutes }: { details: CellDetails; minutes: number
 
 interface NumberWithListProps {
   title: string;
-  of: { count: number; listed: readonly unknown[] };
-  /** What is counted, if it is more than the list. */
+  list: { count: number; listed: readonly unknown[] };
+  /** If it is more than `of.count`. */
   count?: number;
   children: ReactNode;
 }
 
-function NumberWithList({ title, of, count = of.count, children }: NumberWithListProps) {
+function NumberWithList({ title, list, count = list.count, children }: NumberWithListProps) {
   return (
     <Fold title={title} badge={<bdi className="text-base font-semibold tabular">{formatNumber(count)}</bdi>}>
       {count === 0 ? (
@@ -158,16 +159,16 @@ function NumberWithList({ title, of, count = of.count, children }: NumberWithLis
       ) : (
         <ul className="divide-y divide-line">{children}</ul>
       )}
-      {of.count > of.listed.length && (
+      {list.count > list.listed.length && (
         <p className="mt-2 text-sm text-muted">
-          {m.coverage_list_part({ shown: formatNumber(of.listed.length), count: formatNumber(of.count) })}
+          {m.coverage_list_part({ shown: formatNumber(list.listed.length), count: formatNumber(list.count) })}
         </p>
       )}
     </Fold>
   );
 }
 
-const Entry = ({ children }: { children: ReactNode }) => (
+const ListEntry = ({ children }: { children: ReactNode }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">{children}</li>
 );
 
@@ -183,7 +184,7 @@ type Look = CellDetails['confirmations']['listed'][number];
 
 function LookEntry({ look, children }: { look: Look; children?: ReactNode }) {
   return (
-    <Entry>
+    <ListEntry>
       <Link
         href={`/admin?tab=points-review&report=${look.reportId}`}
         className="font-medium text-link underline underline-offset-4"
@@ -193,7 +194,7 @@ function LookEntry({ look, children }: { look: Look; children?: ReactNode }) {
       {children}
       <Person name={look.by} />
       <Detail>{formatDay(look.day, { withYear: true })}</Detail>
-    </Entry>
+    </ListEntry>
   );
 }
 

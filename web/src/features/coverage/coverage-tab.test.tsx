@@ -74,13 +74,13 @@ it('describes each of the 96 cells in a sentence, and lists the riskiest holes f
   expect(holes[0]!.textContent).toBe('Security, Web Mobile, English: no one has looked');
 });
 
-it('opens a cell, and saves what an administrator sets', async () => {
+it('opens a cell, and saves its settings', async () => {
   show();
   const table = await screen.findByRole('table');
   fireEvent.click(within(table).getAllByRole('button')[1]!);
   const dialog = await screen.findByRole('dialog');
   const list = await within(dialog).findByText('Problems');
-  // Above the lists, which may be longer than the screen.
+  // The settings are above the lists, which may be longer than the screen.
   const risk = within(dialog).getByRole('combobox');
   expect(risk.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   fireEvent.change(risk, { target: { value: '2' } });
@@ -91,7 +91,7 @@ it('opens a cell, and saves what an administrator sets', async () => {
   });
 });
 
-it('lists what each number of a cell counts, and sessions without names', async () => {
+it('lists the entries of each number of a cell, and sessions without names', async () => {
   show();
   const table = await screen.findByRole('table');
   fireEvent.click(within(table).getAllByRole('button')[0]!);
@@ -119,7 +119,7 @@ it('lists what each number of a cell counts, and sessions without names', async 
   expect(link!.getAttribute('href')).toBe('/admin?tab=points-review&report=r1');
 });
 
-it('maps testers’ own words', async () => {
+it('maps features that testers typed', async () => {
   show();
   const choice = await screen.findByRole('combobox', { name: 'Feature for Gift cards' });
   expect(screen.getByRole('link', { name: '1,234 reports' }).getAttribute('href')).toBe(

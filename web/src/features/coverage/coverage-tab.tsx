@@ -24,12 +24,11 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
 import { CellDialog } from './cell-dialog.tsx';
-import { cellSentence, counted, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellSentence, pluralCount, RISK_NAMES, STATE_NAMES } from './labels.ts';
 
-/** Saves a part of the map's settings. */
 export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
 
-/** The coverage map: a table, and on phones the holes, the worst first. */
+/** A table; on phones the list of holes. */
 export function CoverageTab({ save }: { save: SaveCoverage }) {
   const query = useQuery(adminCoverageQuery());
   const settings = useQuery(settingsQuery());
@@ -52,7 +51,7 @@ export function CoverageTab({ save }: { save: SaveCoverage }) {
         <CoverageMap coverage={data} onOpen={setOpened} />
       </div>
       <Holes coverage={data} onOpen={setOpened} />
-      <OwnWords coverage={data} save={save} />
+      <TypedFeatures coverage={data} save={save} />
       <Card>
         <Checkbox
           label={m.coverage_show_testers()}
@@ -76,7 +75,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
       {counted.map(({ state, count }) => (
         <div key={state} className="flex items-center gap-2">
           <dt className="flex items-center gap-2">
-            <span aria-hidden="true" className={classes('size-4 rounded-sm border', PATTERNS[state])} />
+            <span aria-hidden="true" className={classes('size-4 rounded-sm border', STATE_STYLES[state])} />
             {STATE_NAMES[state]()}
           </dt>
           <dd className="font-semibold tabular">{formatNumber(count)}</dd>
@@ -86,8 +85,8 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
   );
 }
 
-/** States are distinguished by pattern and border, and not only by color. */
-const PATTERNS: Record<CoverageCell['state'], string> = {
+/** The states differ in pattern and border, and not only in color. */
+const STATE_STYLES: Record<CoverageCell['state'], string> = {
   looked: 'border-success bg-success-soft text-success',
   thin: 'border-line-strong border-dashed bg-surface text-ink',
   nobody:
@@ -159,7 +158,7 @@ function Row({ feature, coverage, onOpen }: MapProps & { feature: Feature }) {
   );
 }
 
-/** A sentence for screen readers. On the screen, the state and the number of people are visible. */
+/** Screen readers read a sentence. The screen shows the state and the number of people. */
 function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: CoverageCell) => void }) {
   return (
     <button
@@ -168,7 +167,7 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
       onClick={() => onOpen(cell)}
       className={classes(
         'flex min-h-13 w-full min-w-18 flex-col items-center justify-center rounded-md border px-1 py-1 text-xs leading-tight hover:border-ink',
-        PATTERNS[cell.state],
+        STATE_STYLES[cell.state],
       )}
     >
       <span className="sr-only">{cellSentence(cell)}</span>
@@ -186,11 +185,11 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
 
 const SHOWN_HOLES = 12;
 
-/** The cells that need people, the worst first. */
+/** The worst hole first. */
 function Holes({ coverage, onOpen }: MapProps) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const holes = holesOf(coverage);
-  const shown = all ? holes : holes.slice(0, SHOWN_HOLES);
+  const shownHoles = showsAll ? holes : holes.slice(0, SHOWN_HOLES);
   return (
     <Card aria-labelledby="coverage-holes">
       <CardHeader
@@ -204,7 +203,7 @@ function Holes({ coverage, onOpen }: MapProps) {
         }
       />
       <ul className="divide-y divide-line">
-        {shown.map((cell) => (
+        {shownHoles.map((cell) => (
           <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>
             <button
               type="button"
@@ -214,17 +213,17 @@ function Holes({ coverage, onOpen }: MapProps) {
             >
               <span
                 aria-hidden="true"
-                className={classes('size-5 shrink-0 rounded-sm border', PATTERNS[cell.state])}
+                className={classes('size-5 shrink-0 rounded-sm border', STATE_STYLES[cell.state])}
               />
               <span className="min-w-0 flex-1">{cellSentence(cell)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {holes.length > shown.length && (
+      {holes.length > shownHoles.length && (
         <button
           type="button"
-          onClick={() => setAll(true)}
+          onClick={() => setShowsAll(true)}
           className="mt-2 min-h-11 font-medium text-link underline underline-offset-4"
         >
           {m.coverage_all_holes({ count: holes.length })}
@@ -234,8 +233,8 @@ function Holes({ coverage, onOpen }: MapProps) {
   );
 }
 
-/** Features in testers' own words, which an administrator maps once. */
-function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
+/** An administrator maps each typed feature once. */
+function TypedFeatures({ coverage: { words }, save }: { coverage: AdminCoverage; save: SaveCoverage }) {
   const { data: settings } = useQuery(settingsQuery());
   if (words.length === 0 || !settings) return null;
   const map = (typed: string, feature: string) => {
@@ -254,7 +253,7 @@ function OwnWords({ coverage: { words }, save }: { coverage: AdminCoverage; save
                 href={`/admin?tab=points-review&feature=${encodeURIComponent(one.words)}`}
                 className="ms-2 text-sm"
               >
-                {m.coverage_reports(counted(one.reports))}
+                {m.coverage_reports(pluralCount(one.reports))}
               </TextLink>
             </span>
             <SelectInput

@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useDecide } from './api.ts';
 import { GATE_NAMES, VERDICT_NAMES } from './labels.ts';
 
-/** Go, go with accepted risks, or no-go. The figures of this moment are stored with it. */
+/** The server stores the current figures with the decision. */
 export function DecisionDialog({ gates, onClose }: { gates: readonly Gate[]; onClose: () => void }) {
   const { mutateAsync, isPending } = useDecide();
   const form = useContractForm(decisionInput, { defaultValues: { risks: [] } as never });

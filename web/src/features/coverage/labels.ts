@@ -23,15 +23,15 @@ export const cellName = ({ feature, source, storeLanguage }: CellKey): string =>
     language: STORE_LANGUAGE_NAMES[storeLanguage](),
   });
 
-/** A count that selects the plural form, and the text that shows it. */
-export const counted = (count: number) => ({ count, shown: formatNumber(count) });
+/** `count` selects the plural form, and `shown` is its text. */
+export const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
 
 /** "Payment, iOS App, Arabic: nobody has looked". */
 export function cellSentence(cell: CoverageCell): string {
   const name = cellName(cell);
   if (cell.state === 'not_applicable') return m.coverage_sentence_not_applicable({ name });
   if (cell.state === 'nobody') return m.coverage_sentence_nobody({ name });
-  const people = m.coverage_people(counted(cell.people));
+  const people = m.coverage_people(pluralCount(cell.people));
   const problems = m.coverage_problems({ count: cell.problems });
   return cell.state === 'thin'
     ? m.coverage_sentence_thin({ name, people, problems })
@@ -47,7 +47,7 @@ export const GATE_NAMES: Record<GateName, () => string> = {
   undecided: m.coverage_gate_undecided,
 };
 
-/** The address of the list of open problems of a severity, and of a feature if one is given. */
+/** The list of open problems of a severity, and of a feature if there is one. */
 export function openProblemsLink(severity: Severity, feature?: string): string {
   const filters = { severity: [severity], ...OPEN_PROBLEMS, feature: feature === undefined ? [] : [feature] };
   const params = new URLSearchParams({ tab: 'points-review' });
@@ -56,7 +56,7 @@ export function openProblemsLink(severity: Severity, feature?: string): string {
   return `/admin?${params}`;
 }
 
-/** The address of the list of a gate's reports or cells. */
+/** The lists of the reports or cells of the gates. */
 export const GATE_LINKS: Record<GateName, string> = {
   open_blockers: openProblemsLink('Blocker'),
   open_majors: openProblemsLink('Major'),
@@ -70,7 +70,7 @@ export const VERDICT_NAMES: Record<Verdict, () => string> = {
   no_go: m.coverage_verdict_no_go,
 };
 
-/** A text of a mission in the language of the screen. */
+/** In the interface language. */
 export const missionText = <Name extends 'title' | 'charter'>(
   mission: Record<`${Name}En` | `${Name}Ar`, string>,
   name: Name,

@@ -29,9 +29,9 @@ import { useChangeMission, useCreateMission } from './api.ts';
 
 type Form = ContractForm<typeof missionInput>;
 
-const DEFAULT_MS = 3 * 24 * 60 * 60_000;
+const DEFAULT_DURATION_MS = 3 * 24 * 60 * 60_000;
 
-/** `2026-11-05T13:45`, as the browser's field has it, in the time of the device. */
+/** `2026-11-05T13:45`, the format of `datetime-local` fields, in the time zone of the device. */
 function toLocal(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
@@ -44,10 +44,10 @@ const emptyMission = () => ({
   places: DEFAULT_PLACES,
   bonusPercent: 25,
   from: toLocal(Date.now()),
-  until: toLocal(Date.now() + DEFAULT_MS),
+  until: toLocal(Date.now() + DEFAULT_DURATION_MS),
 });
 
-/** Writes a mission, or changes one; what its takers were promised stays. */
+/** Once someone has taken a mission, its promised fields cannot change. */
 export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
   const create = useCreateMission();
   const change = useChangeMission();
@@ -60,11 +60,12 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
   const save = form.handleSubmit(async (typed) => {
     const input = typed as MissionInput;
     const window = { from: new Date(input.from).toISOString(), until: new Date(input.until).toISOString() };
-    const promised = isPromised && Object.fromEntries(PROMISED_FIELDS.map((name) => [name, mission[name]]));
-    const written = { ...input, ...window, ...promised } as MissionInput;
+    const promisedValues =
+      isPromised && Object.fromEntries(PROMISED_FIELDS.map((name) => [name, mission[name]]));
+    const missionToSave = { ...input, ...window, ...promisedValues } as MissionInput;
     try {
-      if (mission) await change.mutateAsync({ id: mission.id, mission: written });
-      else await create.mutateAsync(written);
+      if (mission) await change.mutateAsync({ id: mission.id, mission: missionToSave });
+      else await create.mutateAsync(missionToSave);
       toast({ title: mission ? m.coverage_mission_changed() : m.coverage_published(), tone: 'success' });
       onClose();
     } catch (error) {
@@ -94,7 +95,7 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
       <Field label={m.coverage_charter_ar()} error={errorOf('charterAr')}>
         <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
       </Field>
-      {!isPromised && <Promised form={form} errorOf={errorOf} />}
+      {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.coverage_until()} error={errorOf('until')}>
           <TextInput type="datetime-local" {...form.register('until')} dir={undefined} />
@@ -112,8 +113,8 @@ interface PartProps {
   errorOf: (name: keyof MissionInput) => string | undefined;
 }
 
-/** Cells, steps, bonus and beginning, which are fixed once someone has taken the mission. */
-function Promised({ form, errorOf }: PartProps) {
+/** These fields are fixed once someone has taken the mission. */
+function PromisedFields({ form, errorOf }: PartProps) {
   const boxes = (
     name: 'features' | 'sources' | 'storeLanguages',
     legend: string,

@@ -24,10 +24,10 @@ const RESULT_NAMES: Record<StepResult, () => string> = {
   could_not: m.coverage_step_could_not,
 };
 
-/** The steps of a taken mission. One that did not work opens the form of a new report, filled in. */
+/** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
-  const { results, tick } = useTicks(mission);
-  const fill = useFilledReport(mission);
+  const { results, saveResult } = useStepResults(mission);
+  const reportAddress = useReportAddress(mission);
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
   return (
@@ -46,10 +46,10 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                     variant={results[step] === result ? 'primary' : 'secondary'}
                     aria-pressed={results[step] === result}
                     onClick={() => {
-                      tick({ step, result });
+                      saveResult({ step, result });
                       if (result !== 'did_not') return;
                       onReport?.();
-                      navigate(fill(text));
+                      navigate(reportAddress(text));
                     }}
                   >
                     {RESULT_NAMES[result]()}
@@ -64,8 +64,8 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
   );
 }
 
-/** The results with those that wait for a network. */
-function useTicks({ id, results }: Mission) {
+/** Includes results that wait for a network. */
+function useStepResults({ id, results }: Mission) {
   const { mutateAsync } = useEndpointMutation((body: StepInput) =>
     write(tickMissionStep, { params: { id }, body }),
   );
@@ -75,24 +75,23 @@ function useTicks({ id, results }: Mission) {
     results: results.map(
       (result, step) => waiting.findLast((entry) => entry.step === step)?.result ?? result,
     ),
-    tick: add,
+    saveResult: add,
   };
 }
 
-/** The address of a report form with the subject of the mission, on the device of the person. */
-function useFilledReport({ features, sources, storeLanguages }: Mission) {
-  const own = sourcesOf(useEmployee());
-  const language = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  const filled = {
+/** Returns the address of a report form that is filled in for the mission. */
+function useReportAddress({ features, sources, storeLanguages }: Mission) {
+  const ownSources = sourcesOf(useEmployee());
+  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  const params = {
     feature: features[0]!,
-    source: sources.find((source) => own.includes(source)) ?? sources[0]!,
-    storeLanguage: storeLanguages.includes(language) ? language : storeLanguages[0]!,
+    source: sources.find((source) => ownSources.includes(source)) ?? sources[0]!,
+    storeLanguage: storeLanguages.includes(interfaceLanguage) ? interfaceLanguage : storeLanguages[0]!,
   };
   return (step: string) =>
-    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...filled, bugDescription: `${step}: ` })}`;
+    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...params, bugDescription: `${step}: ` })}`;
 }
 
-/** The task of a mission, in the language of the screen. */
 export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -64,7 +64,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('offers the missions that fit, and hides the others until they are opened', async () => {
+it('offers the missions that fit the profile, and collapses the other missions', async () => {
   const other = {
     ...mission,
     id: '01990000-0000-7000-8000-000000000002',
@@ -84,7 +84,7 @@ it('offers the missions that fit, and hides the others until they are opened', a
   expect(screen.queryByText('Full one')).toBeNull();
 });
 
-it('opens the form filled in for a step that did not work, also without a network', async () => {
+it('fills in the report form for a step that did not work, also without a network', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: /Take mission/ }));
   const failed = await screen.findByRole('button', { name: "Didn't work" });

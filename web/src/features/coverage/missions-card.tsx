@@ -15,7 +15,7 @@ import { missionText } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 import { StartDialog } from './session-card.tsx';
 
-/** The missions that a person took, the missions that fit the profile, and the others, which are folded. */
+/** Missions that do not fit the person's profile are collapsed. */
 export function MissionsCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(missionsQuery(id));
@@ -40,13 +40,13 @@ const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
   <ul className="divide-y divide-line">
     {missions.map((mission) => (
       <li key={mission.id} className="py-4 first:pt-0">
-        <OneMission mission={mission} />
+        <MissionEntry mission={mission} />
       </li>
     ))}
   </ul>
 );
 
-function OneMission({ mission }: { mission: Mission }) {
+function MissionEntry({ mission }: { mission: Mission }) {
   const { id, isTaken, placesLeft, bonusPercent, until, bonus } = mission;
   const take = useTakeMission();
   const [isStarting, setStarting] = useState(false);

@@ -24,7 +24,6 @@ import { cellSentence, missionText, RISK_NAMES } from './labels.ts';
 import { MissionDialog } from './mission-dialog.tsx';
 import { MissionTask } from './mission-steps.tsx';
 
-/** Suggested missions, published with one click, and the results of the published ones. */
 export function MissionsTab() {
   const coverage = useQuery(adminCoverageQuery());
   const missions = useQuery(adminMissionsQuery());
@@ -65,7 +64,7 @@ export function MissionsTab() {
   );
 }
 
-const SUGGESTED_MS = 3 * 24 * 60 * 60_000;
+const SUGGESTED_DURATION_MS = 3 * 24 * 60 * 60_000;
 const isOver = ({ until }: AdminMission) => Date.parse(until) <= Date.now();
 
 /** Each suggestion has a sentence with its reason. */
@@ -77,7 +76,10 @@ function Suggestions({ coverage, missions }: { coverage: AdminCoverage; missions
   );
   const publish = async (mission: Omit<MissionInput, 'from' | 'until'>) => {
     const now = Date.now();
-    const window = { from: new Date(now).toISOString(), until: new Date(now + SUGGESTED_MS).toISOString() };
+    const window = {
+      from: new Date(now).toISOString(),
+      until: new Date(now + SUGGESTED_DURATION_MS).toISOString(),
+    };
     try {
       await create.mutateAsync({ ...mission, ...window });
       toast({ title: m.coverage_published(), tone: 'success' });
@@ -186,8 +188,8 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
           description={m.coverage_mission_end_text()}
           confirmLabel={m.coverage_mission_end()}
           action={() => end.mutateAsync(id)}
-          done={m.coverage_mission_ended()}
-          failed={m.coverage_not_saved()}
+          doneMessage={m.coverage_mission_ended()}
+          failureTitle={m.coverage_not_saved()}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -207,7 +209,7 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
           skipped: formatNumber(could_not),
         };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the position is what identifies a step.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
           <li key={step}>
             <span dir="auto">{currentLocale() === 'ar' ? textAr : textEn}</span>{' '}
             <span className="text-muted">{m.coverage_step_counts(counts)}</span>

@@ -1,17 +1,17 @@
-// Entries that are stored on the device until the server has them, so that a session works without a network.
+// Entries are stored on the device until the server has them, so that a session works without a network.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CallError } from '../../lib/api/call-error.ts';
 import { loadSetting, removeSetting, saveSetting } from '../../lib/browser/storage.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 
-/** Storage may be disabled; then entries live as long as the page. */
-const kept = new Map<string, string>();
+/** Storage may be disabled; then entries are kept until the page closes. */
+const entriesInMemory = new Map<string, string>();
 const listeners = new Set<() => void>();
-const sending = new Set<string>();
-/** The network came back during an attempt, which may still fail: there is another attempt afterwards. */
-const wantsAnother = new Set<string>();
+const sendingKeys = new Set<string>();
+/** Keys whose network came back during an attempt. If the attempt fails, another follows immediately. */
+const keysToRetry = new Set<string>();
 
-const read = (key: string): string => kept.get(key) ?? loadSetting(key) ?? '[]';
+const read = (key: string): string => entriesInMemory.get(key) ?? loadSetting(key) ?? '[]';
 
 function parse<Entry>(stored: string): Entry[] {
   const entries: unknown = JSON.parse(stored);
@@ -20,7 +20,7 @@ function parse<Entry>(stored: string): Entry[] {
 
 function store(key: string, entries: readonly unknown[]): void {
   const stored = JSON.stringify(entries);
-  kept.set(key, stored);
+  entriesInMemory.set(key, stored);
   if (entries.length === 0) removeSetting(key);
   else saveSetting(key, stored);
   for (const listener of listeners) listener();
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The server will refuse it again, so it is deleted. */
+/** The server would refuse the entry again, so it is deleted. */
 const isRefused = (error: unknown) =>
   error instanceof CallError &&
   error.status >= 400 &&
@@ -43,33 +43,33 @@ export function useOutbox<Entry>(key: string, send: (entry: Entry) => Promise<un
   const stored = useSyncExternalStore(subscribe, () => read(key));
   const waiting = useMemo(() => parse<Entry>(stored), [stored]);
   const isOnline = useIsOnline();
-  const flush = useCallback(async () => {
-    if (sending.has(key)) {
-      wantsAnother.add(key);
+  const sendAll = useCallback(async () => {
+    if (sendingKeys.has(key)) {
+      keysToRetry.add(key);
       return;
     }
-    sending.add(key);
+    sendingKeys.add(key);
     try {
       for (let [next] = parse<Entry>(read(key)); next !== undefined; [next] = parse<Entry>(read(key))) {
         try {
           await send(next);
         } catch (error) {
-          if (!isRefused(error) && wantsAnother.delete(key)) continue;
+          if (!isRefused(error) && keysToRetry.delete(key)) continue;
           if (!isRefused(error)) return;
         }
         store(key, parse<Entry>(read(key)).slice(1));
       }
     } finally {
-      sending.delete(key);
-      wantsAnother.delete(key);
+      sendingKeys.delete(key);
+      keysToRetry.delete(key);
     }
   }, [key, send]);
   useEffect(() => {
-    if (isOnline) void flush();
-  }, [isOnline, flush]);
+    if (isOnline) void sendAll();
+  }, [isOnline, sendAll]);
   const add = (entry: Entry) => {
     store(key, [...parse<Entry>(read(key)), entry]);
-    void flush();
+    void sendAll();
   };
   return { waiting, add };
 }

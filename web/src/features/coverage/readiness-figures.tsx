@@ -17,9 +17,9 @@ import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
-import { cellSentence, counted, GATE_LINKS, GATE_NAMES, openProblemsLink } from './labels.ts';
+import { cellSentence, GATE_LINKS, GATE_NAMES, openProblemsLink, pluralCount } from './labels.ts';
 
-/** The figures of the launch decision, of today or as a decision stored them. */
+/** Of today, or stored with a decision. */
 export function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
       </Section>
       <EstimateSection figures={figures} />
       <OpenProblems figures={figures} />
-      <Curve figures={figures} />
+      <ProblemCurve figures={figures} />
       <HolesSection figures={figures} />
       <PeopleSection figures={figures} />
     </>
@@ -81,22 +81,27 @@ function EstimateSection({ figures: { estimate, sample } }: { figures: Readiness
       </Section>
     );
   const { value, low, high } = estimate.chao1;
-  const whole = (number: number) => formatNumber(Math.round(number));
+  const formatRounded = (number: number) => formatNumber(Math.round(number));
   return (
     <Section title={m.coverage_estimate()}>
       <p className="text-xl font-semibold text-balance">
-        {m.coverage_next_hundred({ count: whole(estimate.newPer100) })}
+        {m.coverage_next_hundred({ count: formatRounded(estimate.newPer100) })}
       </p>
       <ul className="mt-3 flex list-disc flex-col gap-1 ps-5">
         <li>
           {m.coverage_hidden({
-            hidden: whole(value - sample.problems),
-            low: whole(low - sample.problems),
-            high: whole(high - sample.problems),
+            hidden: formatRounded(value - sample.problems),
+            low: formatRounded(low - sample.problems),
+            high: formatRounded(high - sample.problems),
           })}
         </li>
         {estimate.chapman !== null && (
-          <li>{m.coverage_chapman({ total: whole(estimate.chapman), known: whole(sample.problems) })}</li>
+          <li>
+            {m.coverage_chapman({
+              total: formatRounded(estimate.chapman),
+              known: formatRounded(sample.problems),
+            })}
+          </li>
         )}
         {estimate.recordedShare !== null && (
           <li>{m.coverage_recorded({ share: formatPercent(estimate.recordedShare) })}</li>
@@ -117,7 +122,7 @@ function EstimateSection({ figures: { estimate, sample } }: { figures: Readiness
 function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
   if (openProblems.length === 0)
     return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
-  // The features are sorted by the most severe problem, as the figures are.
+  // The feature with the most severe problem comes first, because the figures are sorted by severity.
   const features = [...groupBy(openProblems, ({ feature }) => feature)];
   return (
     <Section title={m.coverage_open_problems()} text={m.coverage_open_problems_text()} isLong>
@@ -166,27 +171,27 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
   );
 }
 
-/** The problems, which open their list, and the people who met one of them. */
+/** The number of problems links to their list. Below it is the number of people who met one of them. */
 function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][number] | undefined }) {
   if (!row) return formatNumber(0);
   return (
     <>
       <TextLink href={openProblemsLink(row.severity, row.feature)}>{formatNumber(row.problems)}</TextLink>
       <span className="block whitespace-nowrap text-xs text-muted">
-        {m.coverage_people(counted(row.people))}
+        {m.coverage_people(pluralCount(row.people))}
       </span>
     </>
   );
 }
 
-/** If there are more days than a chart can label, some are left out. */
-const MAX_PLACES = 60;
+/** A chart can label this many days; if there are more days, some are left out. */
+const MAX_CURVE_DAYS = 60;
 
-function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
+function ProblemCurve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
   const last = curve.at(-1);
   if (!last || curve.length < 2) return null;
-  const step = Math.ceil(curve.length / MAX_PLACES);
-  const shown = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
+  const step = Math.ceil(curve.length / MAX_CURVE_DAYS);
+  const shownDays = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
   return (
     <Section
       title={m.coverage_curve()}
@@ -198,7 +203,7 @@ function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures 
     >
       <LineChart
         label={m.coverage_curve()}
-        columns={shown.map(({ day, reports, hours }) => ({
+        columns={shownDays.map(({ day, reports, hours }) => ({
           key: day,
           name: formatNumber(reports),
           longName: m.coverage_curve_place({
@@ -207,9 +212,9 @@ function Curve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures 
             hours: formatNumber(hours, 1),
           }),
         }))}
-        series={[{ name: m.coverage_fact_problems(), values: shown.map(({ problems }) => problems) }]}
+        series={[{ name: m.coverage_fact_problems(), values: shownDays.map(({ problems }) => problems) }]}
         marks={builds.flatMap(({ name, day }) => {
-          const column = shown.findIndex((place) => place.day >= day);
+          const column = shownDays.findIndex((point) => point.day >= day);
           return column === -1 ? [] : [{ column, name }];
         })}
       />
@@ -261,12 +266,12 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
             <li key={storeLanguage}>
               {m.coverage_participation_line({
                 language: STORE_LANGUAGE_NAMES[storeLanguage](),
-                people: m.coverage_people(counted(people)),
-                reports: m.coverage_reports(counted(reports)),
+                people: m.coverage_people(pluralCount(people)),
+                reports: m.coverage_reports(pluralCount(reports)),
               })}
             </li>
           ))}
-          <li>{m.coverage_undecided(counted(undecided))}</li>
+          <li>{m.coverage_undecided(pluralCount(undecided))}</li>
         </ul>
       </Section>
       <Section title={m.coverage_obstacles()} text={obstacles.length === 0 ? m.coverage_no_obstacles() : ''}>
@@ -311,12 +316,12 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
 interface SectionProps {
   title: string;
   text?: string;
-  /** May be longer than a page. */
+  /** May be longer than a printed page. */
   isLong?: boolean;
   children?: ReactNode;
 }
 
-/** A card that becomes plain text on paper. */
+/** A card on the screen, plain text on paper. */
 export const Section = ({ title, text, isLong = false, children }: SectionProps) => (
   <Card
     className={classes(

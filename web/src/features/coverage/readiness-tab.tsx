@@ -21,7 +21,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { GATE_NAMES, VERDICT_NAMES } from './labels.ts';
 import { Figures, Section } from './readiness-figures.tsx';
 
-/** Whether the store can open: the decisions, and the figures below them. It prints on A4. */
+/** The decisions, with the current figures below them. It prints on A4. */
 export function ReadinessTab({ save }: { save: SaveLaunch }) {
   const query = useQuery(readinessQuery());
   const decisions = useQuery(decisionsQuery());
@@ -61,7 +61,7 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
   );
 }
 
-/** The largest numbers with which the gates are met. */
+/** A gate is met up to its number. */
 function GateSettingsCard({ save: saveLaunch }: { save: SaveLaunch }) {
   const { data: settings } = useQuery(settingsQuery());
   if (!settings) return null;
@@ -110,7 +110,7 @@ const DAY_MS = 24 * 60 * 60_000;
 function DecisionView({ decision }: { decision: ReadinessDecision }) {
   const { verdict, risks, decidedBy, decidedAt, figures } = decision;
   const [isOpen, setOpen] = useState(false);
-  const isTruthDue = Date.now() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
+  const isFoundCountDue = Date.now() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
   return (
     <>
       <p className="text-lg font-semibold">{VERDICT_NAMES[verdict]()}</p>
@@ -135,7 +135,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
         {figures.estimate &&
           ` · ${m.coverage_next_hundred({ count: formatNumber(Math.round(figures.estimate.newPer100)) })}`}
       </p>
-      {(isTruthDue || decision.foundBlockers !== null) && <Truth decision={decision} />}
+      {(isFoundCountDue || decision.foundBlockers !== null) && <FoundBlockers decision={decision} />}
       <div className="print:hidden">
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? m.coverage_hide_figures() : m.coverage_show_figures()}
@@ -150,8 +150,8 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
   );
 }
 
-/** The problems that customers found, beside the estimate. */
-function Truth({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
+/** Compares the blockers that customers found with the estimate. */
+function FoundBlockers({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
   const { mutateAsync, isPending } = useEnterFound();
   const [typed, setTyped] = useState('');
   if (foundBlockers !== null) {

@@ -123,7 +123,7 @@ it('keeps notes and the end until the server has them, in order', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Test session' })).toBeNull());
 });
 
-it('leaves the filled-in form uncovered after a step that did not work, and keeps the note', async () => {
+it('closes the notes when a step that did not work opens the form, and keeps the typed note', async () => {
   session = { ...open, charter: null, missionId: mission.id };
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
@@ -136,7 +136,7 @@ it('leaves the filled-in form uncovered after a step that did not work, and keep
   await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ text: 'The card is refused' }));
 });
 
-it('says before a short session ends that the map does not count it', async () => {
+it('warns before the end of a short session that the map does not count it', async () => {
   const SHORT = 'The map counts sessions of 10 minutes or more.';
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));

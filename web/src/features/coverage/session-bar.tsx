@@ -32,7 +32,7 @@ import { CHARTER_TEXTS, missionText, RESULT_NAMES } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 import { useOutbox } from './outbox.ts';
 
-/** The narrow bar of the open session, on every screen. */
+/** Shown on every screen while a session is open. */
 export function SessionBar({ employeeId }: { employeeId: string }) {
   const { data } = useQuery(sessionsQuery(employeeId));
   const open = data?.find(({ finishedAt }) => finishedAt === null);
@@ -40,13 +40,13 @@ export function SessionBar({ employeeId }: { employeeId: string }) {
 }
 
 function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
-  const { waitingNotes, isEnding, note, finish } = useSessionOutbox(session.id);
+  const { waitingNotes, isEnding, addNote, finish } = useSessionOutbox(session.id);
   const mission = useMission({ ...session, employeeId });
   const extend = useExtendSession();
   const [dialog, setDialog] = useState<'notes' | 'end'>();
-  const left = useMinutesLeft(session);
+  const minutesLeft = useMinutesLeft(session);
   const isOnline = useIsOnline();
-  // The end waits for a network; the session is over for the person.
+  // The end waits for a network, but the session is over for the person.
   if (isEnding)
     return isOnline ? null : (
       <Bar>
@@ -59,13 +59,13 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
         <p className="flex min-w-0 flex-1 items-center gap-2 text-sm max-sm:min-w-fit">
           <Timer aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
           <span className="shrink-0 font-semibold whitespace-nowrap tabular">
-            {left > 0 ? m.coverage_minutes_left({ count: left }) : m.coverage_time_over()}
+            {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
           </span>
           <span className="truncate max-sm:hidden">
-            {mission ? missionText(mission, 'title') : nameOf(session)}
+            {mission ? missionText(mission, 'title') : sessionName(session)}
           </span>
         </p>
-        {left <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
+        {minutesLeft <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
           <Button
             variant="secondary"
             size="sm"
@@ -89,14 +89,14 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
           <Flag className="max-sm:hidden" aria-hidden="true" />
           {m.coverage_finish()}
         </Button>
-        <Announcement left={left} minutes={session.minutes} />
+        <TimeAnnouncement left={minutesLeft} minutes={session.minutes} />
       </Bar>
       {dialog === 'notes' && (
         <NotesDialog
           notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
           mission={mission}
           charter={session.charter}
-          onAdd={note}
+          onAdd={addNote}
           onClose={() => setDialog(undefined)}
         />
       )}
@@ -107,7 +107,7 @@ function OpenSession({ session, employeeId }: { session: TestSession; employeeId
           onEnd={(end) => {
             finish(end);
             setDialog(undefined);
-            thank(end, endsEarly(session));
+            toastThanks(end, endsEarly(session));
           }}
         />
       )}
@@ -126,42 +126,42 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-const nameOf = ({ charter, features }: TestSession): string =>
+const sessionName = ({ charter, features }: TestSession): string =>
   charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
 
-/** A report form with the subject of the session. */
+/** The address of a report form that is filled in for the session. */
 export function reportAddress({ features, source, storeLanguage }: TestSession): string {
   const filled = new URLSearchParams({ source, storeLanguage, ...(features[0] && { feature: features[0] }) });
   return `${NEW_REPORT_ADDRESS}&${filled}`;
 }
 
-/** From this many minutes before the planned end, the session can be extended. */
+/** The session can be extended from this many minutes before its planned end. */
 const ENDING_MINUTES = 5;
 
-/** The mission of the session, also without a network. */
+/** Also without a network. */
 function useMission({ missionId, employeeId }: { missionId: string | null; employeeId: string }) {
   const { data } = useQuery({ ...missionsQuery(employeeId), enabled: missionId !== null });
   return data?.find(({ id }) => id === missionId);
 }
 
-/** Whole minutes until the planned end. Updated once a minute. */
+/** Whole minutes until the planned end. */
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const count = () => Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
-  const [left, setLeft] = useState(count);
+  const [minutesLeft, setLeft] = useState(count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: count reads the same session.
   useEffect(() => {
     const timer = setInterval(() => setLeft(count()), 5_000);
     return () => clearInterval(timer);
   }, [startedAt, minutes]);
-  return Math.min(left, minutes);
+  return Math.min(minutesLeft, minutes);
 }
 
 /** Announces half time and the last five minutes to screen readers, without an interruption. */
-function Announcement({ left, minutes }: { left: number; minutes: number }) {
-  const isSaid = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
+function TimeAnnouncement({ left, minutes }: { left: number; minutes: number }) {
+  const isAnnounced = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
   return (
     <span role="status" className="sr-only">
-      {isSaid ? m.coverage_minutes_left({ count: left }) : ''}
+      {isAnnounced ? m.coverage_minutes_left({ count: left }) : ''}
     </span>
   );
 }
@@ -231,7 +231,6 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Three questions, answered in under a minute. */
 function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
   const { errors, isDirty } = form.formState;
@@ -267,7 +266,7 @@ function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   );
 }
 
-function thank({ result }: SessionEnd, isShort: boolean): void {
+function toastThanks({ result }: SessionEnd, isShort: boolean): void {
   const texts = {
     found_nothing: { title: m.coverage_thanks_nothing(), description: m.coverage_thanks_nothing_text() },
     found_problems: { title: m.coverage_thanks(), description: m.coverage_thanks_problems_text() },
@@ -280,7 +279,7 @@ function thank({ result }: SessionEnd, isShort: boolean): void {
 
 type Entry = { note: string } | { end: SessionEnd };
 
-/** Notes and the end of a session. */
+/** Notes and the end of a session wait for a network. */
 function useSessionOutbox(sessionId: string) {
   const { mutateAsync: sendNote } = useEndpointMutation((text: string) =>
     write(addSessionNote, { params: { id: sessionId }, body: { text } }),
@@ -296,7 +295,7 @@ function useSessionOutbox(sessionId: string) {
   return {
     waitingNotes: waiting.flatMap((entry) => ('note' in entry ? [entry.note] : [])),
     isEnding: waiting.some((entry) => 'end' in entry),
-    note: (note: string) => add({ note }),
+    addNote: (note: string) => add({ note }),
     finish: (end: SessionEnd) => add({ end }),
   };
 }

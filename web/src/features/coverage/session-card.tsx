@@ -36,15 +36,15 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { coverageQuery, sessionsQuery, useStartSession } from './api.ts';
 import { CHARTER_TEXTS, cellSentence, missionText, RESULT_NAMES } from './labels.ts';
 
-const LISTED = 3;
+const MAX_LISTED = 3;
 
-/** On the dashboard: starts a session, and shows the person's own last ones. */
+/** Starts a session, and lists the person's last sessions. */
 export function SessionCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(sessionsQuery(id));
   const [isStarting, setStarting] = useState(false);
   const isOpen = data.some(({ finishedAt }) => finishedAt === null);
-  const finished = data.filter(({ finishedAt }) => finishedAt !== null).slice(0, LISTED);
+  const finished = data.filter(({ finishedAt }) => finishedAt !== null).slice(0, MAX_LISTED);
   return (
     <Card aria-labelledby="test-sessions">
       <CardHeader
@@ -76,10 +76,10 @@ export function SessionCard() {
   );
 }
 
-/** The cells that need testers most, if a setting shows the map to them. */
+/** Empty unless a setting shows the map to testers. */
 function WorstHoles() {
   const { data } = useQuery(coverageQuery());
-  const holes = data ? holesOf(data).slice(0, LISTED) : [];
+  const holes = data ? holesOf(data).slice(0, MAX_LISTED) : [];
   if (holes.length === 0) return null;
   return (
     <>
@@ -110,16 +110,16 @@ function FinishedSession({ session }: { session: TestSession }) {
   );
 }
 
-/** The source that the person most likely uses, among all sources or those of a mission. */
-const guessSource = (profile: Parameters<typeof sourcesOf>[0], among: readonly Source[] = SOURCES) =>
-  sourcesOf(profile).find((source) => among.includes(source)) ?? among[0];
+/** The source that the person most likely uses; for a mission, one of its sources. */
+const guessSource = (profile: Parameters<typeof sourcesOf>[0], choices: readonly Source[] = SOURCES) =>
+  sourcesOf(profile).find((source) => choices.includes(source)) ?? choices[0];
 
-function guessLanguage(among: readonly StoreLanguage[] = STORE_LANGUAGES) {
-  const own = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  return among.includes(own) ? own : among[0];
+function guessLanguage(choices: readonly StoreLanguage[] = STORE_LANGUAGES) {
+  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
+  return choices.includes(interfaceLanguage) ? interfaceLanguage : choices[0];
 }
 
-/** Starts a session with a task of its own, or for a mission. */
+/** For a mission, or for a task that the person chooses. */
 export function StartDialog({ mission, onClose }: { mission?: Mission; onClose: () => void }) {
   const employee = useEmployee();
   const { mutateAsync, isPending } = useStartSession();

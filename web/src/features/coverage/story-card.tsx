@@ -5,7 +5,7 @@ import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ownStoryQuery } from './api.ts';
 
-/** After the program: what the person did for the launch. Figures that are zero are left out, and there is no rank. */
+/** Shown after the program. Figures that are zero are left out, and there is no rank. */
 export function StoryCard() {
   const hasEnded = useQuery(programStateQuery()).data?.state === 'ended';
   const { data } = useQuery({ ...ownStoryQuery(), enabled: hasEnded });

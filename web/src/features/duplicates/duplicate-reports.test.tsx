@@ -23,7 +23,7 @@ const meToo = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-it('shows reports with the same screenshot, and who confirmed with which device', async () => {
+it('shows reports with the same screenshot, and the people who confirmed the report with their devices', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json(detailsOf(report, { samePictures: [other], meToos: [meToo] })),
   );

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { Quote } from '../../ui/text/quote.tsx';
 
-/** Shows administrators other reports with the same screenshots, and who confirmed the report. */
+/** For administrators: other reports with the same screenshots, and the people who confirmed the report. */
 export function DuplicateReports({ report }: { report: AdminBugReport }) {
   const { data: pictures = [] } = useQuery(reportPartQuery(report.id, 'samePictures'));
   const { data: people = [] } = useQuery(reportPartQuery(report.id, 'meToos'));

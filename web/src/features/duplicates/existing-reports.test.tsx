@@ -26,7 +26,7 @@ const report = (changes: Partial<ExistingReport> = {}): ExistingReport => ({
 });
 
 let known: ExistingReport[];
-let asked: { path: string; body: unknown }[];
+let requests: { path: string; body: unknown }[];
 let refusal: Response | undefined;
 const onConfirmed = vi.fn(async () => {});
 
@@ -34,11 +34,11 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.setItem('currentEmployee', JSON.stringify(maha));
   known = [report()];
-  asked = [];
+  requests = [];
   refusal = undefined;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json(maha);
-    asked.push({ path, body: JSON.parse(String(init.body)) });
+    requests.push({ path, body: JSON.parse(String(init.body)) });
     if (path.endsWith('/similar')) return Response.json(known);
     const reply = { serialNumber: 'BUG-1001', points: 2, totalPoints: 40, meTooCount: 4 };
     return refusal ?? Response.json(reply, { status: 201 });
@@ -74,7 +74,7 @@ function show(changes: Partial<ExistingReportsProps> = {}, queries = client()) {
   return { type: (text: string) => view.rerender(screenOf(text)) };
 }
 const pause = (milliseconds = 320) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const questions = () => asked.filter(({ path }) => path.endsWith('/similar'));
+const similarRequests = () => requests.filter(({ path }) => path.endsWith('/similar'));
 
 it('searches once per pause in typing and shows how many reports were found', async () => {
   const { type } = show();
@@ -82,9 +82,9 @@ it('searches once per pause in typing and shows how many reports were found', as
     type(text);
     await pause(100);
   }
-  expect(questions()).toEqual([]);
+  expect(similarRequests()).toEqual([]);
   await pause();
-  expect(questions().map(({ body }) => body)).toEqual([
+  expect(similarRequests().map(({ body }) => body)).toEqual([
     { bugDescription: 'The cart is empty', feature: '', issueLocation: '' },
   ]);
   expect(await screen.findByText('BUG-1001')).toBeTruthy();
@@ -92,11 +92,11 @@ it('searches once per pause in typing and shows how many reports were found', as
   expect(screen.getByText('3 other testers have this bug')).toBeTruthy();
 });
 
-it('does not search for very short text, and shows nothing after a failure', async () => {
+it('does not search for a very short text, and shows nothing after a failure', async () => {
   const { type } = show();
   type('Cart');
   await pause();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   vi.stubGlobal('fetch', async () => Response.json({ code: 'internal', message: 'No.' }, { status: 500 }));
   type('The cart is empty');
   await pause();
@@ -115,7 +115,7 @@ it('confirms with the known device, shows the points and discards the draft', as
   expect(onConfirmed).not.toHaveBeenCalled();
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   await pause(50);
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     path: '/api/bug-reports/0199-1/me-too',
     body: {
       deviceType: 'Android Mobile',
@@ -150,10 +150,10 @@ it('asks for the device when it is unknown', async () => {
   const dialog = within(screen.getByRole('alertdialog'));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   expect(await dialog.findByText('Please choose a device')).toBeTruthy();
-  expect(asked.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
 });
 
-it('lists reports that cannot be confirmed after the others, and can be dismissed', async () => {
+it('lists reports that cannot be confirmed last, and can be dismissed', async () => {
   known = [
     report({ id: '1', isOwn: true, firstWords: 'own' }),
     report({ id: '2', isConfirmed: true, firstWords: 'confirmed' }),
@@ -186,21 +186,21 @@ it('lists reports that cannot be confirmed after the others, and can be dismisse
   expect(screen.queryByText('Your report')).toBeNull();
   type('The cart is empty again and again');
   await pause();
-  expect(questions()).toHaveLength(1);
+  expect(similarRequests()).toHaveLength(1);
 });
 
-it('says that the draft repeats an own report, with a link to it', async () => {
+it('shows that the draft repeats the tester’s own report, with a link', async () => {
   known = [report({ isOwn: true, isRepeat: true })];
   const { type } = show();
   type('The cart is empty');
   await pause();
   expect(await screen.findByText(/^You already sent this as/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/reports/0199-1');
-  // It is not listed a second time.
+  // The list does not contain the report again.
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('shows what is wrong and where instead of hidden first words, and nothing if neither is known', async () => {
+it('shows the fault and its place instead of hidden first words, and nothing if both are unknown', async () => {
   known = [
     report({ firstWords: null, place: 'Wishlist' }),
     report({ id: '0199-2', firstWords: null, fault: null, place: '' }),

@@ -18,10 +18,10 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { ExistingText, existingTitle } from './existing-text.tsx';
 import { existingQuery, isCompared, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
-/** Pause in typing, in milliseconds, before the search. */
+/** Milliseconds without typing before the search. */
 const PAUSE_MS = 300;
 /** A longer list would push the form out of view. */
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
 export interface ExistingReportsProps {
   bugDescription: string;
@@ -29,34 +29,42 @@ export interface ExistingReportsProps {
   issueLocation: string;
   deviceType: string;
   operatingSystem: string;
-  /** Called after a report was confirmed instead: the draft is no longer needed. */
+  /** Called after the tester has confirmed a report: the draft is no longer needed. */
   onConfirmed: () => Promise<void>;
 }
 
-/** Suggests reports of the same bug while typing, without interrupting it. */
-export function ExistingReports({ bugDescription, feature, issueLocation, ...rest }: ExistingReportsProps) {
+/** Suggests reports of the same bug while the tester types, without interrupting. */
+export function ExistingReports({
+  bugDescription,
+  feature,
+  issueLocation,
+  ...deviceAndCallback
+}: ExistingReportsProps) {
   const text = useDebouncedValue(bugDescription, PAUSE_MS);
-  const [dismissed, setDismissed] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<ExistingReport>();
   const titleId = useId();
   const { data } = useQuery({
     ...existingQuery({ bugDescription: text, feature, issueLocation }),
-    ...(dismissed && { enabled: false }),
+    ...(isDismissed && { enabled: false }),
   });
-  // The results of the previous text stay while new ones load, but not for a text that is too short to compare.
-  const found = isCompared(text) ? (data ?? []) : [];
-  const repeat = found.find(({ isRepeat }) => isRepeat);
-  const known = dismissed
+  // The results for the previous text stay while new results load, but not for a text that is too short to compare.
+  const existingReports = isCompared(text) ? (data ?? []) : [];
+  const repeatedReport = existingReports.find(({ isRepeat }) => isRepeat);
+  const suggestions = isDismissed
     ? []
-    : confirmableFirst(found.filter((report) => report !== repeat && isRecognisable(report)));
+    : confirmableFirst(
+        existingReports.filter((report) => report !== repeatedReport && isRecognizable(report)),
+      );
   return (
     <>
       <p role="status" className="sr-only">
-        {known.length > 0 && m.duplicates_found({ count: known.length, number: formatNumber(known.length) })}
+        {suggestions.length > 0 &&
+          m.duplicates_found({ count: suggestions.length, number: formatNumber(suggestions.length) })}
       </p>
-      {repeat && <RepeatNote report={repeat} />}
-      {known.length > 0 && (
+      {repeatedReport && <RepeatNote report={repeatedReport} />}
+      {suggestions.length > 0 && (
         <section
           aria-labelledby={titleId}
           className="animate-fade overflow-hidden rounded-card border border-link/30 bg-link-soft/50"
@@ -71,27 +79,27 @@ export function ExistingReports({ bugDescription, feature, issueLocation, ...res
             </IconButton>
           </header>
           <ul className="divide-y divide-line border-t border-link/20 bg-surface">
-            {known.slice(0, showsAll ? undefined : SHOWN).map((report) => (
+            {suggestions.slice(0, showsAll ? undefined : MAX_SHOWN).map((report) => (
               <ExistingReportItem key={report.id} report={report} onOpen={() => setOpened(report)} />
             ))}
           </ul>
-          {known.length > SHOWN && !showsAll && (
+          {suggestions.length > MAX_SHOWN && !showsAll && (
             <Button variant="quiet" size="sm" wide className="min-h-11" onClick={() => setShowsAll(true)}>
-              {m.duplicates_more({ count: formatNumber(known.length - SHOWN) })}
+              {m.duplicates_more({ count: formatNumber(suggestions.length - MAX_SHOWN) })}
             </Button>
           )}
         </section>
       )}
-      {opened && <OpenedReport report={opened} {...rest} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenedReport report={opened} {...deviceAndCallback} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-/** Whether its row says more than the feature that the tester chose. */
-const isRecognisable = ({ firstWords, fault, place }: ExistingReport) =>
+/** The row must show more than the feature that the tester chose. */
+const isRecognizable = ({ firstWords, fault, place }: ExistingReport) =>
   firstWords !== null || fault !== null || place !== '';
 
-/** Whether the draft has the same words as a report of the tester's own. */
+/** The tester has already reported the same words. */
 function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {
   const serial = isolate(serialNumber);
   return (
@@ -109,7 +117,7 @@ const confirmableFirst = (known: readonly ExistingReport[]) => [
   ...known.filter((report) => !isConfirmable(report)),
 ];
 
-/** The dialog of a suggested report: confirms it, or shows why it cannot be confirmed. */
+/** Confirms a suggested report, or shows why it cannot be confirmed. */
 function OpenedReport(props: MeTooDialogProps) {
   const { report, onClose } = props;
   if (isConfirmable(report)) return <MeTooDialog {...props} />;
@@ -125,17 +133,16 @@ function OpenedReport(props: MeTooDialogProps) {
       }
     >
       <ExistingText report={report} />
-      <p className="mt-4">{reasonOf(report)}</p>
+      <p className="mt-4">{unconfirmableReason(report)}</p>
     </Dialog>
   );
 }
 
-function reasonOf({ isOwn, isConfirmed }: ExistingReport): string {
+function unconfirmableReason({ isOwn, isConfirmed }: ExistingReport): string {
   if (isOwn) return m.duplicates_own();
   return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
 }
 
-/** A compact row that opens the report. */
 function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen: () => void }) {
   const { serialNumber, feature, severity, meTooCount } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
@@ -161,7 +168,7 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
           {meTooCount > 0 && (
             <span>{m.duplicates_others({ count: meTooCount, number: formatNumber(meTooCount) })}</span>
           )}
-          <Difference report={report} />
+          <UnconfirmableBadge report={report} />
         </p>
       </div>
       <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
@@ -169,8 +176,8 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
   );
 }
 
-/** Why a report cannot be confirmed. */
-function Difference({ report: { isOwn, isConfirmed, status } }: { report: ExistingReport }) {
+/** Why the tester cannot confirm the report. */
+function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report: ExistingReport }) {
   if (isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
   if (isConfirmed)
     return (
@@ -181,6 +188,5 @@ function Difference({ report: { isOwn, isConfirmed, status } }: { report: Existi
   return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
 
-/** Whether the tester can confirm the report instead of reporting it again. */
 const isConfirmable = ({ isOwn, isConfirmed, status }: ExistingReport) =>
   !isOwn && !isConfirmed && status !== 'Closed';

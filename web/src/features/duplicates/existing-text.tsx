@@ -35,7 +35,7 @@ const FAULT_NAMES: Record<FaultKind, () => string> = {
   missed: m.duplicates_fault_missed,
 };
 
-/** The first words of a known report. If the caller may not see them: the kind of fault and the place. */
+/** The first words of a known report. If the tester may not see them: the kind of fault and the place. */
 export function existingTitle({ firstWords, fault, place, feature }: ExistingReport): string {
   if (firstWords !== null) return firstWords;
   const where = isolate(place || featureLabel(feature));

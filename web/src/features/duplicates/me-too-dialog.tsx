@@ -38,9 +38,9 @@ export interface MeTooDialogProps {
 const nameOfDevice = (deviceType: string, operatingSystem: string) =>
   isolate(`${nameOf(REPORT_DEVICE_TYPE_NAMES, deviceType)} · ${operatingSystem}`);
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Asks for the tester's device and system, prefilled from the profile and the form. */
+/** Asks for the device and system if the profile and the form do not have them. */
 export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, onClose }: MeTooDialogProps) {
   const { browser } = useEmployee();
   const meToo = useMeToo();
@@ -53,7 +53,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
 
   const confirm = form.handleSubmit(async (input) => {
     try {
-      showDone(await meToo.mutateAsync({ id: report.id, input }));
+      toastConfirmed(await meToo.mutateAsync({ id: report.id, input }));
       await onConfirmed();
       onClose();
     } catch (error) {
@@ -107,7 +107,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
           <Field label={m.duplicates_system()} error={errors.operatingSystem?.message as string | undefined}>
             <SelectInput
               {...form.register('operatingSystem')}
-              choices={plain(REPORT_OPERATING_SYSTEMS)}
+              choices={toChoices(REPORT_OPERATING_SYSTEMS)}
               placeholder={m.reports_unknown()}
             />
           </Field>
@@ -118,7 +118,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
           >
             <SelectInput
               {...form.register('browser')}
-              choices={plain(NAMED_BROWSERS)}
+              choices={toChoices(NAMED_BROWSERS)}
               placeholder={m.duplicates_no_browser()}
             />
           </Field>
@@ -136,7 +136,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
   );
 }
 
-function showDone({ serialNumber, points, totalPoints }: MeTooReply): void {
+function toastConfirmed({ serialNumber, points, totalPoints }: MeTooReply): void {
   const serial = isolate(serialNumber);
   toast({
     title: m.duplicates_done(),
@@ -154,10 +154,10 @@ function showDone({ serialNumber, points, totalPoints }: MeTooReply): void {
 }
 
 /** Shorter descriptions are not compared. */
-const SHORTEST = 8;
-export const isCompared = (description: string): boolean => description.trim().length >= SHORTEST;
+const MIN_LENGTH = 8;
+export const isCompared = (description: string): boolean => description.trim().length >= MIN_LENGTH;
 
-/** Similar reports of others. A failed request shows no suggestions and no error. */
+/** A failed request shows no suggestions and no error. */
 export const existingQuery = (draft: DraftToCompare) =>
   endpointQuery(
     findExistingReports,

@@ -60,7 +60,7 @@ it('lists both names in the order of the interface language', async () => {
   expect((await rows())[2]).toContain('Legal');
 });
 
-it('names a department that employees have', async () => {
+it('adds names to a department of employees', async () => {
   render(<Screen />);
   await rows();
   click(/^Edit .*Legal/);
@@ -71,7 +71,7 @@ it('names a department that employees have', async () => {
   expect(sent).toEqual([{ call: `POST ${PATH}`, body }]);
 });
 
-it('takes a stored text in Arabic as the Arabic name', async () => {
+it('uses a stored Arabic text as the Arabic name', async () => {
   render(<Screen />);
   await rows();
   click(/^Edit .*الإدارة/);
@@ -89,7 +89,7 @@ it('renames a listed department', async () => {
   expect(sent).toEqual([{ call: `PATCH ${PATH}/s`, body: { nameEn: 'Shops', nameAr: 'المتاجر' } }]);
 });
 
-it('shows at the field why a department is not added', async () => {
+it('shows the error at the field if a department is not added', async () => {
   const fields = { nameEn: 'Already in the list' };
   refusal = Response.json({ code: 'invalid_input', message: '', fields }, { status: 400 });
   render(<Screen />);

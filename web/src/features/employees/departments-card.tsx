@@ -36,7 +36,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** The names of departments in both languages, for administrators. */
+/** For administrators. */
 export function DepartmentsCard() {
   const [edited, setEdited] = useState<DepartmentInUse | 'new'>();
   return (
@@ -71,7 +71,7 @@ export function DepartmentsCard() {
 function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => void }) {
   const query = useQuery(departmentsInUseQuery());
   const { data } = query;
-  const [removing, setRemoving] = useState<DepartmentInUse>();
+  const [removedDepartment, setRemovedDepartment] = useState<DepartmentInUse>();
   const locale = useLocale();
   if (!data)
     return (
@@ -93,11 +93,13 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
               key={department.department}
               department={department}
               onEdit={() => onEdit(department)}
-              onRemove={() => setRemoving(department)}
+              onRemove={() => setRemovedDepartment(department)}
             />
           ))}
       </ul>
-      {removing && <RemovalQuestion department={removing} onClose={() => setRemoving(undefined)} />}
+      {removedDepartment && (
+        <RemovalQuestion department={removedDepartment} onClose={() => setRemovedDepartment(undefined)} />
+      )}
     </>
   );
 }
@@ -107,7 +109,6 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms that a department is removed from the list. */
 function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps) {
   const removal = useRemoveDepartment();
   const { id, department } = removed;
@@ -120,7 +121,7 @@ function RemovalQuestion({ department: removed, onClose }: RemovalQuestionProps)
         if (id) await removal.mutateAsync(id);
         toast({ title: m.employees_departments_removed(), tone: 'success' });
       }}
-      failed={m.employees_departments_save_failed()}
+      failureTitle={m.employees_departments_save_failed()}
       onClose={onClose}
     />
   );
@@ -132,7 +133,7 @@ interface DepartmentItemProps {
   onRemove: () => void;
 }
 
-/** Both names of a department, and the stored text if it is neither of them. */
+/** Shows both names, and the stored text if it is different from both. */
 function DepartmentItem({ department: item, onEdit, onRemove }: DepartmentItemProps) {
   const { id, department, nameEn, nameAr, employees } = item;
   const name = isolate(nameOf(item));
@@ -176,7 +177,7 @@ function DepartmentItem({ department: item, onEdit, onRemove }: DepartmentItemPr
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Initial names: a department without names may be stored in either language. */
+/** A department without names may be stored in either language. */
 const initialNames = (saved: DepartmentInUse | undefined) => {
   const { id, nameEn, nameAr } = saved ?? { id: null, nameEn: '', nameAr: '' };
   return !id && ARABIC.test(nameEn) ? { nameEn: '', nameAr: nameEn } : { nameEn, nameAr };
@@ -188,7 +189,6 @@ interface DepartmentDialogProps {
   onClose: () => void;
 }
 
-/** Adds a department or changes its names. */
 function DepartmentDialog({ department: saved, onClose }: DepartmentDialogProps) {
   const form = useContractForm(departmentChange, { defaultValues: initialNames(saved) });
   const { errors, isDirty } = form.formState;
@@ -228,7 +228,7 @@ function DepartmentDialog({ department: saved, onClose }: DepartmentDialogProps)
   );
 }
 
-/** The name in the interface language; the English one if there is no Arabic one, because both are edited here. */
+/** In the interface language; without an Arabic name, the English name. */
 const nameOf = ({ nameEn, nameAr }: DepartmentInUse): string =>
   (currentLocale() === 'ar' && nameAr) || nameEn;
 
@@ -236,7 +236,7 @@ const AWAITED = { refetch: 'awaited' } as const;
 
 const departmentsInUseQuery = () => endpointQuery(listDepartmentsInUse);
 
-/** Changes a listed department, names one that employees have, or adds one. */
+/** Changes a listed department, names a department of employees, or adds a department. */
 const useSaveDepartment = (saved: DepartmentInUse | undefined) =>
   useEndpointMutation(
     (names: DepartmentChange) =>

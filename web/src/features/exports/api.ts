@@ -21,7 +21,6 @@ export const sizeQuery = (query: Input<typeof getExportSize.query>) =>
 export const exportsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listExports, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
 
-/** Download URL of the file. */
 export const fileAddress = ({ id }: ExportRun): string => getExportFile.path.replace(':id', id);
 
 export const useStartExport = () =>

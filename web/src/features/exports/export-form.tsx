@@ -44,7 +44,7 @@ const LANGUAGE_CHOICES = () => [
   { value: 'ar', label: m.reports_store_language_arabic() },
 ];
 
-/** Form of a new export, which runs in the background. */
+/** The export runs in the background. */
 export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
   const locale = useLocale();
   const form = useContractForm(exportRequest, {
@@ -58,7 +58,7 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { data: departments = [] } = useQuery(departmentsQuery());
   const departmentChoices = useDepartmentChoices(departments);
   const start = useStartExport();
-  const [mailed, setMailed] = useState<ExportOrder>();
+  const [orderToMail, setOrderToMail] = useState<ExportOrder>();
   const { filter: errors } = form.formState.errors as {
     filter?: Record<string, { message?: string } | undefined>;
   };
@@ -123,20 +123,22 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
             {!start.isPending && <Download aria-hidden="true" />}
             {format === 'csv' ? m.exports_start_csv() : m.exports_start_excel()}
           </Button>
-          <Button variant="secondary" onClick={() => void form.handleSubmit(setMailed)()}>
+          <Button variant="secondary" onClick={() => void form.handleSubmit(setOrderToMail)()}>
             <Mail aria-hidden="true" />
             {m.exports_by_mail()}
           </Button>
         </div>
       </form>
-      {mailed && <MailDialog order={mailed} onStarted={onStarted} onClose={() => setMailed(undefined)} />}
+      {orderToMail && (
+        <MailDialog order={orderToMail} onStarted={onStarted} onClose={() => setOrderToMail(undefined)} />
+      )}
     </Card>
   );
 }
 
-const counted = (count: number) => ({ count, shown: formatNumber(count) });
+const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
 
-/** The size of the export with the current options. */
+/** The size with the current options. */
 function ExportSizeLine({ filter }: { filter: ExportFilter }) {
   const isValid = exportFilter.safeParse(filter).success;
   const { startDate, endDate, department, includeEmployees, includeBugReports } = filter;
@@ -145,9 +147,9 @@ function ExportSizeLine({ filter }: { filter: ExportFilter }) {
     enabled: isValid,
   });
   if (!isValid || error) return null;
-  const parts = data && [
-    ...(includeEmployees ? [m.exports_size_employees(counted(data.employees))] : []),
-    ...(includeBugReports ? [m.exports_size_reports(counted(data.bugReports))] : []),
+  const sizes = data && [
+    ...(includeEmployees ? [m.exports_size_employees(pluralCount(data.employees))] : []),
+    ...(includeBugReports ? [m.exports_size_reports(pluralCount(data.bugReports))] : []),
   ];
   return (
     <p
@@ -157,7 +159,7 @@ function ExportSizeLine({ filter }: { filter: ExportFilter }) {
         isPlaceholderData && 'opacity-60',
       )}
     >
-      {parts ? `${m.exports_size()} ${parts.join(m.exports_and())}` : m.exports_size_counting()}
+      {sizes ? `${m.exports_size()} ${sizes.join(m.exports_and())}` : m.exports_size_counting()}
     </p>
   );
 }
@@ -168,7 +170,7 @@ export interface MailDialogProps {
   onClose: () => void;
 }
 
-/** Recipients, subject and message of an export, all prefilled (section 9, "Export defaults"). */
+/** All fields are filled in (section 9, "Export defaults"). */
 function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
   const { workEmail } = useEmployee();
   const form = useContractForm(exportMail, {
@@ -190,7 +192,7 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
       toast({ title: m.exports_started(), description: m.exports_started_text() });
       onClose();
     } catch (error) {
-      if (!showAtRecipients(form, error)) showFailure(true, error);
+      if (!showRecipientError(form, error)) showFailure(true, error);
     }
   });
   const add = ({ emails }: EmailList) => {
@@ -208,7 +210,7 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <ListPicks onPick={add} />
+      <EmailListButtons onPick={add} />
       <Field
         label={m.exports_recipients()}
         hint={m.exports_recipients_hint()}
@@ -226,15 +228,14 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
   );
 }
 
-/** Shows which address is refused. False for other errors. */
-function showAtRecipients(form: Pick<UseFormReturn, 'setError'>, error: unknown): boolean {
+/** Shows which address is refused. Returns false for other errors. */
+function showRecipientError(form: Pick<UseFormReturn, 'setError'>, error: unknown): boolean {
   const message = error instanceof CallError ? error.reply?.fields?.['mail.recipients'] : undefined;
   if (message) form.setError('recipients', { type: 'server', message }, { shouldFocus: true });
   return message !== undefined;
 }
 
-/** Buttons that add the addresses of an active list. */
-function ListPicks({ onPick }: { onPick: (list: EmailList) => void }) {
+function EmailListButtons({ onPick }: { onPick: (list: EmailList) => void }) {
   const { data = [] } = useQuery(emailListsQuery());
   const active = data.filter(({ isActive }) => isActive);
   if (active.length === 0) return null;

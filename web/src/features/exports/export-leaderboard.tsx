@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useExportLeaderboard } from './api.ts';
 
-/** Downloads the leaderboard that is shown as a workbook, without its limit of 100. */
+/** Exports the shown leaderboard, without its limit of 100. */
 export function ExportLeaderboard({ filter }: { filter: LeaderboardFilter }) {
   const exporting = useExportLeaderboard();
   const save = () =>

@@ -38,7 +38,7 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
         <Facts values={contentFacts(run, departmentName)} />
         <Facts values={originFacts(run)} />
         {run.state === 'failed' && <p className="mt-1 text-sm text-danger">{m.exports_failed_text()}</p>}
-        {isUnderWay(run) && <RunProgress run={run} />}
+        {isUnfinished(run) && <RunProgress run={run} />}
       </div>
       {run.state === 'done' && (
         <a
@@ -51,12 +51,11 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
           {m.exports_download()}
         </a>
       )}
-      {isUnderWay(run) && <CancelButton run={run} />}
+      {isUnfinished(run) && <CancelButton run={run} />}
     </li>
   );
 }
 
-/** The content of the file. */
 const contentFacts = (run: ExportRun, departmentName: (department: string) => string) => [
   run.filename && contentsOf(run),
   LANGUAGE_NAMES[run.language],
@@ -66,7 +65,6 @@ const contentFacts = (run: ExportRun, departmentName: (department: string) => st
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),
 ];
 
-/** The person who started the export, the time, and its recipients. */
 const originFacts = (run: ExportRun) => [
   isolate(formatDateTime(run.createdAt)),
   m.exports_by({ name: isolate(personName(run.requestedBy ?? '')) }),
@@ -133,4 +131,4 @@ function daysOf({ filter: { startDate, endDate } }: ExportRun): string | undefin
   return endDate ? m.exports_days_to({ day: day(endDate) }) : undefined;
 }
 
-export const isUnderWay = ({ state }: ExportRun): boolean => state === 'queued' || state === 'running';
+export const isUnfinished = ({ state }: ExportRun): boolean => state === 'queued' || state === 'running';

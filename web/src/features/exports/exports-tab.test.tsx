@@ -122,7 +122,7 @@ it('shows the size of an export and starts it', async () => {
   expect(saved).toEqual(['/api/admin/exports/new/file export-2026-11-20.xlsx']);
 });
 
-it('does not start an empty export, or one with dates in the wrong order', async () => {
+it('starts no empty export, and no export with dates in the wrong order', async () => {
   show();
   fireEvent.click(await screen.findByLabelText('Include employee data'));
   fireEvent.click(screen.getByLabelText('Include bug reports'));
@@ -156,7 +156,7 @@ it('shows the specified message for a failed export', async () => {
   expect(screen.getByText('Failed to generate Excel export')).toBeTruthy();
 });
 
-it('mails to a list, with prefilled fields', async () => {
+it('mails an export to an email list, with prefilled fields', async () => {
   show();
   await press('Send by email');
   const dialog = await screen.findByRole('dialog');
@@ -173,7 +173,6 @@ it('mails to a list, with prefilled fields', async () => {
   fireEvent.click(within(dialog).getByText('Send'));
   expect(await screen.findByText('Email Failed')).toBeTruthy();
   expect(screen.getByText('Failed to send Excel export via email')).toBeTruthy();
-  // The input is kept.
   expect(recipients.value).toBe('lead@example.com\nqa@example.com');
   const sentence = "qa@example.com isn't an administrator's address.";
   const fields = { 'mail.recipients': sentence };

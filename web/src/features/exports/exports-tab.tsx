@@ -14,7 +14,7 @@ import { useOwnExports } from './use-own-exports.ts';
 
 const ROWS = 10;
 
-/** Exports employees and reports to files, for download or by mail. `children` are shown below the list of exports. */
+/** For download or by mail. `children` are below the list of exports. */
 export function ExportsTab({ children }: { children?: ReactNode }) {
   const pages = useCursorPages('exports');
   const newest = useQuery(exportsQuery(ROWS, undefined));
@@ -37,7 +37,7 @@ interface ExportRunsProps {
   limit: number;
 }
 
-/** Running and finished exports, newest first, with live updates. */
+/** Newest first, with live updates. */
 function ExportRuns({ query, pages, limit }: ExportRunsProps) {
   return (
     <section aria-labelledby="exports-runs">

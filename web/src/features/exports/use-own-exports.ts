@@ -2,27 +2,30 @@ import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
-import { saveFrom } from '../../lib/browser/save-file.ts';
+import { saveFromUrl } from '../../lib/browser/save-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fileAddress } from './api.ts';
-import { isUnderWay } from './export-run-item.tsx';
+import { isUnfinished } from './export-run-item.tsx';
 
-/** Waits for exports started on this page, shows their result and saves their files. Returns a function that waits for one. */
+/**
+ * Shows the results of exports that were started on this page, and saves their files. Returns a function that starts waiting for
+ * an export.
+ */
 export function useOwnExports(runs: readonly ExportRun[] | undefined): (id: string) => void {
-  const [awaited, setAwaited] = useState<readonly string[]>([]);
+  const [awaitedIds, setAwaitedIds] = useState<readonly string[]>([]);
   useEffect(() => {
-    const over = (runs ?? []).filter((run) => awaited.includes(run.id) && !isUnderWay(run));
-    if (over.length === 0) return;
-    for (const run of over) showResult(run);
-    setAwaited((ids) => ids.filter((id) => over.every((run) => run.id !== id)));
-  }, [runs, awaited]);
-  return (id) => setAwaited((ids) => [...ids, id]);
+    const finishedRuns = (runs ?? []).filter((run) => awaitedIds.includes(run.id) && !isUnfinished(run));
+    if (finishedRuns.length === 0) return;
+    for (const run of finishedRuns) showResult(run);
+    setAwaitedIds((ids) => ids.filter((id) => finishedRuns.every((run) => run.id !== id)));
+  }, [runs, awaitedIds]);
+  return (id) => setAwaitedIds((ids) => [...ids, id]);
 }
 
 function showResult(run: ExportRun): void {
   const isMailed = run.recipients.length > 0;
   if (run.state === 'done') {
-    if (!isMailed) saveFrom(fileAddress(run), run.filename ?? '');
+    if (!isMailed) saveFromUrl(fileAddress(run), run.filename ?? '');
     const description = isMailed
       ? m.exports_complete_mailed({ count: run.recipients.length })
       : (run.filename ?? '');

@@ -6,12 +6,12 @@ import { createQueryClient } from '../../lib/api/query-client.ts';
 import { FairnessTab } from './fairness-tab.tsx';
 
 let entries: FairnessEntry[];
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   history.replaceState(null, '', '/admin?tab=fairness&days=7');
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return Response.json(entries);
   });
 });
@@ -60,10 +60,10 @@ it('explains each signal of a person, and links to the reports', async () => {
   ]);
   const link = screen.getByRole('link', { name: /^See reports.*Omar Haddad$/ });
   expect(link.getAttribute('href')).toBe('/admin?tab=points-review&reporter=omar');
-  expect(asked).toEqual(['/api/admin/fairness?days=7']);
+  expect(requests).toEqual(['/api/admin/fairness?days=7']);
 });
 
-it('says that nothing stands out', async () => {
+it('shows that there are no signals', async () => {
   entries = [];
   show();
   expect(await screen.findByText('Nothing stands out')).toBeTruthy();

@@ -15,7 +15,6 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
 
-/** People whose reports show signals of unfair play, each explained. */
 export function FairnessTab() {
   const { range, choose } = useRange();
   const query = useQuery(fairnessQuery(range));

@@ -11,7 +11,6 @@ import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
-/** The counts of the program and the number of pending reports. */
 export function Overview() {
   const query = useQuery(overviewQuery());
   const { data } = query;
@@ -60,11 +59,11 @@ export function Overview() {
 }
 
 function NextSteps({ pending, total }: { pending: number; total: number }) {
-  const done = total > 0 ? m.insights_nothing_pending() : m.review_none_title();
+  const emptyText = total > 0 ? m.insights_nothing_pending() : m.review_none_title();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg font-semibold">
-        {pending > 0 ? m.insights_pending_sentence({ count: pending }) : done}
+        {pending > 0 ? m.insights_pending_sentence({ count: pending }) : emptyText}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/leaderboard" variant="secondary">

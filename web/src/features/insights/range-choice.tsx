@@ -3,13 +3,13 @@ import { m } from '@bugquest/phrases/messages';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { focusByArrow } from '../../ui/buttons/arrow-keys.ts';
 
-const USUAL_RANGE: ChartRange = 30;
+const DEFAULT_RANGE: ChartRange = 30;
 
-/** The range in the address, and a function that changes it. */
+/** The range is in the address. */
 export function useRange() {
   const { values, set } = useAddressFilter(['days']);
-  const range = CHART_RANGES.find((days) => String(days) === values.days) ?? USUAL_RANGE;
-  const choose = (days: ChartRange) => set({ days: days === USUAL_RANGE ? '' : String(days) });
+  const range = CHART_RANGES.find((days) => String(days) === values.days) ?? DEFAULT_RANGE;
+  const choose = (days: ChartRange) => set({ days: days === DEFAULT_RANGE ? '' : String(days) });
   return { range, choose };
 }
 
@@ -18,7 +18,6 @@ export interface RangeChoiceProps {
   onChoose: (range: ChartRange) => void;
 }
 
-/** Chooses the days that a screen is about. */
 export function RangeChoice({ range, onChoose }: RangeChoiceProps) {
   return (
     <fieldset

@@ -25,16 +25,15 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
-import { Checkbox, Tick } from '../../ui/forms/checkbox.tsx';
+import { BareCheckbox, Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Named lists of addresses for exports. */
 export function EmailLists() {
   const [edited, setEdited] = useState<EmailList | 'new'>();
-  const [leaving, setLeaving] = useState<EmailList>();
+  const [deletedList, setDeletedList] = useState<EmailList>();
   return (
     <Card aria-labelledby="exports-lists">
       <CardHeader
@@ -48,11 +47,11 @@ export function EmailLists() {
           </Button>
         }
       />
-      <Lists onEdit={setEdited} onDelete={setLeaving} />
+      <Lists onEdit={setEdited} onDelete={setDeletedList} />
       {edited && (
         <EmailListDialog list={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {leaving && <DeleteQuestion list={leaving} onClose={() => setLeaving(undefined)} />}
+      {deletedList && <DeleteQuestion list={deletedList} onClose={() => setDeletedList(undefined)} />}
     </Card>
   );
 }
@@ -103,8 +102,8 @@ function DeleteQuestion({ list, onClose }: { list: EmailList; onClose: () => voi
       description={m.exports_list_delete_text()}
       confirmLabel={m.exports_list_delete_confirm()}
       action={() => deletion.mutateAsync(list.id)}
-      done={m.exports_list_deleted()}
-      failed={m.exports_list_deletion_failed()}
+      doneMessage={m.exports_list_deleted()}
+      failureTitle={m.exports_list_deletion_failed()}
       onClose={onClose}
     />
   );
@@ -128,7 +127,7 @@ function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
     );
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <Tick
+      <BareCheckbox
         checked={change.isPending ? !list.isActive : list.isActive}
         onChange={toggle}
         aria-label={m.exports_list_use({ name })}
@@ -160,7 +159,6 @@ function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
 
 const listForm = z.extend(emailListInput, { isActive: z.boolean() });
 
-/** Form for an email list. Without a list it creates one. */
 function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClose: () => void }) {
   const { name = '', emails = [], description = '', isActive = true } = list ?? {};
   const form = useContractForm(listForm, {
@@ -220,7 +218,7 @@ const AWAITED = { refetch: 'awaited' } as const;
 
 type TypedList = EmailListInput & { isActive: boolean };
 
-/** Creates a list, or changes `list`. Only changes are sent: new addresses, and a list that becomes active, need the password. */
+/** Creates a list, or changes `list`. Sends only changes, because new addresses and turning on a list need the password. */
 const useSaveList = (list: EmailList | undefined) =>
   useEndpointMutation(({ isActive, emails, ...fields }: TypedList) => {
     if (!list) return write(createEmailList, { body: { ...fields, emails } });

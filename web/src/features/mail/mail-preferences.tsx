@@ -24,7 +24,7 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-/** Subscriptions to bulk mail. Each switch is saved immediately. */
+/** Each switch is saved immediately. */
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   const { data } = query;
@@ -56,7 +56,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
       },
     );
   // Optimistic update, so that the switch reacts immediately.
-  const shown = { ...preferences, ...(change.isPending && change.variables) };
+  const shownPreferences = { ...preferences, ...(change.isPending && change.variables) };
   return (
     <div className="flex flex-col gap-2">
       {BULK_MAILS.map((kind) => (
@@ -64,7 +64,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
           key={kind}
           label={BULK_MAIL_LABELS[kind].name()}
           hint={BULK_MAIL_LABELS[kind].text()}
-          checked={shown[kind]}
+          checked={shownPreferences[kind]}
           onChange={(event) => set(kind, event.target.checked)}
         />
       ))}
@@ -81,7 +81,7 @@ function useChangeMailPreferences() {
   });
 }
 
-/** The kind of mail of an unsubscribe link. The token proves that the link is ours. */
+/** The token proves that the program made the link. */
 const linkedPreferenceQuery = (token: string) =>
   endpointQuery(
     getLinkedPreference,
@@ -97,7 +97,6 @@ function useChangeLinkedPreference(token: string) {
   );
 }
 
-/** The layout of the page. */
 export interface UnsubscribeFrame {
   title: string;
   description: string;
@@ -110,7 +109,7 @@ export interface UnsubscribeProps {
   frame: (content: UnsubscribeFrame) => ReactNode;
 }
 
-/** The page of an unsubscribe link. Opening it changes nothing; a button does, with undo. */
+/** Opening the link changes nothing, because mail scanners open links too. A button unsubscribes, and can undo it. */
 export function Unsubscribe({ token, frame }: UnsubscribeProps) {
   const { data, error } = useQuery(linkedPreferenceQuery(token));
   const change = useChangeLinkedPreference(token);
@@ -133,7 +132,7 @@ export function Unsubscribe({ token, frame }: UnsubscribeProps) {
       children: null,
     });
   const kind = BULK_MAIL_LABELS[data.kind].name();
-  const isBack = data.wanted && change.isSuccess;
+  const hasResubscribed = data.wanted && change.isSuccess;
   const texts = data.wanted
     ? { title: m.mail_unsubscribe_title(), description: m.mail_unsubscribe_text({ kind }) }
     : { title: m.mail_unsubscribed_title(), description: m.mail_unsubscribed_text({ kind }) };
@@ -146,7 +145,7 @@ export function Unsubscribe({ token, frame }: UnsubscribeProps) {
     ),
     children: (
       <div className="flex flex-col gap-4">
-        {isBack && <Alert tone="success">{m.mail_resubscribed()}</Alert>}
+        {hasResubscribed && <Alert tone="success">{m.mail_resubscribed()}</Alert>}
         {change.error && <Alert title={m.mail_preferences_failed()}>{errorMessage(change.error)}</Alert>}
         <Button
           size="lg"

@@ -5,7 +5,7 @@ import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 
-/** The server sends it while the administrator waits, and says what the mail server answered. */
+/** The server sends the mail while the administrator waits, and returns the reply of the mail server. */
 export function TestMail() {
   const test = useEndpointMutation(() => write(sendTestMail));
   const send = async () => {

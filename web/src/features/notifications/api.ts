@@ -10,12 +10,12 @@ import { toastFailure } from '../../ui/feedback/toast.ts';
 import { unreadQuery } from './unread.ts';
 
 /** Number of notifications in the panel. */
-const LATEST = 20;
+const MAX_LATEST = 20;
 
 export const latestQuery = (employeeId: string) =>
-  endpointQuery(listNotifications, { query: { limit: LATEST } }, { viewer: employeeId });
+  endpointQuery(listNotifications, { query: { limit: MAX_LATEST } }, { viewer: employeeId });
 
-/** Marks notifications as read optimistically; without ids, all. A failure shows a toast and refetches. */
+/** An optimistic update. Without ids, all notifications are marked. A failure shows a toast and refetches. */
 export function useMarkRead(employeeId: string) {
   const queryClient = useQueryClient();
   const latest = latestQuery(employeeId).queryKey;
@@ -24,14 +24,14 @@ export function useMarkRead(employeeId: string) {
     onMutate: async (ids) => {
       // A running request would restore the old state.
       await queryClient.cancelQueries({ queryKey: latest });
-      const isMeant = ({ id, isRead }: Notification) => !isRead && (!ids || ids.includes(id));
-      const read = queryClient.getQueryData(latest)?.filter(isMeant).length ?? 0;
+      const shouldMark = ({ id, isRead }: Notification) => !isRead && (!ids || ids.includes(id));
+      const markedCount = queryClient.getQueryData(latest)?.filter(shouldMark).length ?? 0;
       queryClient.setQueryData(latest, (all) =>
-        all?.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+        all?.map((one) => (shouldMark(one) ? { ...one, isRead: true } : one)),
       );
       queryClient.setQueryData(
         unread,
-        (count) => count && { unread: ids ? Math.max(0, count.unread - read) : 0 },
+        (count) => count && { unread: ids ? Math.max(0, count.unread - markedCount) : 0 },
       );
     },
     onSuccess: (count) => void queryClient.setQueryData(unread, count),
@@ -42,7 +42,7 @@ export function useMarkRead(employeeId: string) {
   });
 }
 
-/** Marks the notifications of a report as read when its page is open. */
+/** For the page of a report. */
 export function useReadReport(reportId: string): void {
   const { id } = useEmployee();
   const { data } = useQuery(unreadQuery(id));

@@ -23,7 +23,7 @@ const notice = (id: string, changes: Partial<Notification> = {}): Notification =
 
 let notices: Notification[];
 let readFails: boolean;
-/** Bodies of the mark-as-read requests. */
+/** Bodies of the requests that mark notifications as read. */
 let read: unknown[];
 
 async function serve(address: string, init?: RequestInit): Promise<Response> {
@@ -84,7 +84,7 @@ it('shows the number of unread notifications, also after a change', async () => 
   expect(screen.getByRole('status').textContent).toBe('2 unread notifications');
 });
 
-it('marks unread notifications; each has its event and report', async () => {
+it('highlights unread notifications, and shows the event and the report of each notification', async () => {
   show();
   const links = within(await open()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent?.startsWith('Unread: '))).toEqual([true, true, false]);
@@ -110,7 +110,7 @@ it('marks all as read', async () => {
   expect(panel.queryByText(/^Unread/)).toBeNull();
 });
 
-it('shows them as unread again after a failed request', async () => {
+it('shows notifications as unread again after marking them has failed', async () => {
   readFails = true;
   show();
   const panel = within(await open());

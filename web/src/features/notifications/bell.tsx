@@ -9,11 +9,11 @@ import { unreadQuery } from './unread.ts';
 
 const importPanel = async () => (await import('./panel.tsx')).NotificationPanel;
 
-/** The bell with the unread count. Only this part is loaded on every page; the panel is loaded on demand. */
+/** Every page loads only the bell. The panel is loaded on demand. */
 export function Bell() {
   const { id } = useEmployee();
   const unread = useQuery(unreadQuery(id)).data?.unread ?? 0;
-  const { Dialog: Panel, isOpen, open, close, setOpen, loadAhead } = useLazyDialog(importPanel);
+  const { Dialog: Panel, isOpen, open, close, setOpen, preload } = useLazyDialog(importPanel);
   const button = useRef<HTMLButtonElement>(null);
   const count = unread > 0 ? m.notifications_unread({ count: unread }) : '';
   return (
@@ -23,13 +23,13 @@ export function Bell() {
         label={count ? `${m.notifications_title()}: ${count}` : m.notifications_title()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={loadAhead}
+        onPointerDown={preload}
         onClick={isOpen ? close : open}
         className="relative max-w-[48px]"
       >
         <BellIcon aria-hidden="true" />
         {unread > 0 && (
-          // Drawn with CSS: the accessible name has the count in words, which may differ from the visible digit.
+          // The digit is drawn with CSS, because the accessible name has the count in words.
           <bdi
             aria-hidden="true"
             data-count={unread > 99 ? '99+' : unread}

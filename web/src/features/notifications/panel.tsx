@@ -24,7 +24,6 @@ export interface NotificationPanelProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The panel with the latest notifications. */
 export function NotificationPanel({ open, onOpenChange, button }: NotificationPanelProps) {
   const { id } = useEmployee();
   const titleId = useId();
@@ -39,7 +38,7 @@ export function NotificationPanel({ open, onOpenChange, button }: NotificationPa
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          // The bell closes the panel itself; closing it here too would make the bell open it again.
+          // The bell itself closes the panel. If the panel closed here too, the bell would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.current?.contains(event.target))
               event.preventDefault();
@@ -68,7 +67,7 @@ function MarkAll({ employeeId }: { employeeId: string }) {
     <Button
       variant="quiet"
       size="sm"
-      // Not `disabled`, otherwise the focus would be lost after pressing it.
+      // `disabled` would lose the focus after the press.
       aria-disabled={unread === 0}
       className="text-link! aria-disabled:text-muted!"
       onClick={() => unread > 0 && markRead.mutate(undefined)}
@@ -81,7 +80,7 @@ function MarkAll({ employeeId }: { employeeId: string }) {
 
 interface NotificationListProps {
   employeeId: string;
-  /** Called when a notification was opened. */
+  /** Called when a notification is opened. */
   onFollow: () => void;
 }
 
@@ -94,7 +93,7 @@ function NotificationList({ employeeId, onFollow }: NotificationListProps) {
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       </div>
     );
-  if (!data) return <Waiting />;
+  if (!data) return <LoadingNotifications />;
   if (data.length === 0) return <Empty />;
   const follow = ({ id, isRead }: Notification) => {
     if (!isRead) markRead.mutate([id]);
@@ -172,7 +171,7 @@ function Empty() {
   );
 }
 
-function Waiting() {
+function LoadingNotifications() {
   return (
     <Loading className="flex flex-col gap-4 p-4">
       {[1, 2, 3].map((row) => (

@@ -1,4 +1,4 @@
-// Separate from the other calls, because the bell is loaded on every page and the rest on demand.
+// A separate file, because every page loads the bell, and other calls are loaded on demand.
 import { countUnread } from '@bugquest/contract/notifications/endpoints';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 

@@ -7,7 +7,7 @@ import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts'
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
+import { employeeReportsQuery, REPORTS_AWAITING_TESTER } from '../../lib/queries/report-query.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -31,7 +31,7 @@ export function OwnReports() {
   const { values, key, isActive, set, clear } = useAddressFilter(['show', 'search']);
   const state = OWN_REPORT_STATES.find((value) => value === values.show);
   const pages = useCursorPages(key);
-  const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS)).data?.total;
+  const waiting = useQuery(employeeReportsQuery(id, REPORTS_AWAITING_TESTER)).data?.total;
   const query = useQuery(ownReportsQuery(id, { state, search: values.search || undefined }, pages.cursor));
   return (
     <div className="page py-5 sm:py-10">

@@ -79,7 +79,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
             id: 'manage',
             label: m.review_canned_manage(),
             icon: <Settings2 aria-hidden="true" />,
-            apart: true,
+            hasSeparator: true,
             onSelect: () => setManaging(true),
           },
         ]}
@@ -195,7 +195,7 @@ function DeleteReplyDialog({ reply, onClose }: { reply: CannedReply; onClose: ()
       description={m.review_canned_delete_text()}
       confirmLabel={m.review_delete_short()}
       action={() => deletion.mutateAsync(reply.id)}
-      failed={m.review_canned_failed()}
+      failureTitle={m.review_canned_failed()}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ export interface SettingsToSave<Key extends SettingKey> {
   seen: Pick<ProgramSettings, Key>;
 }
 
-/** Saves some of the settings. After a failure, all are refetched, because someone may have changed them. */
+/** After a failure, all settings are refetched, because someone may have changed them. */
 export function useSaveSettings<Key extends SettingKey>() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery();
@@ -25,6 +25,6 @@ export function useSaveSettings<Key extends SettingKey>() {
   );
 }
 
-/** The points of the latest reports with `scoring`. The old preview stays until the new one is loaded. */
+/** The points that `scoring` would give the latest reports. The old preview stays until the new preview is loaded. */
 export const scoringPreviewQuery = (scoring: ScoringSettings) =>
   endpointQuery(previewScoring, { body: { scoring } }, { placeholderData: keepPreviousData });

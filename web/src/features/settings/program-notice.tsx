@@ -5,7 +5,7 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** When the program starts, ends, or that it has ended. Shows nothing for a program without days. */
+/** Shows nothing for a program without dates. */
 export function ProgramNotice({ className }: { className?: string }) {
   const { data } = useQuery(programStateQuery());
   if (!data) return null;

@@ -18,7 +18,7 @@ export interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** A card of settings that are saved together, with conflict and error handling. */
+/** The settings of a card are saved together. */
 export function SettingsCard({ title, description, card, describe, className, children }: SettingsCardProps) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ export function SettingsCard({ title, description, card, describe, className, ch
   );
 }
 
-/** The message between the form and its buttons after a failure. */
+/** Shown between the form and its buttons. */
 export function SaveProblem({ card, describe }: Pick<SettingsCardProps, 'card' | 'describe'>) {
   if (card.conflict)
     return (
@@ -71,10 +71,10 @@ interface ConflictNoticeProps {
   onMine: () => void;
 }
 
-/** The values that someone else saved, with both choices. */
+/** The person chooses between the values that someone else saved and the typed values. */
 function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps) {
-  const was = new Map(before.map(({ label, value }) => [label, value]));
-  const changes = after.filter(({ label, value }) => was.get(label) !== value);
+  const valuesBefore = new Map(before.map(({ label, value }) => [label, value]));
+  const changes = after.filter(({ label, value }) => valuesBefore.get(label) !== value);
   return (
     <Alert title={m.settings_conflict_title()}>
       <ul className="my-1.5 list-disc ps-5">
@@ -82,7 +82,7 @@ function ConflictNotice({ before, after, onTheirs, onMine }: ConflictNoticeProps
           <li key={label}>
             {m.settings_conflict_change({
               label,
-              before: isolate(was.get(label) || '–'),
+              before: isolate(valuesBefore.get(label) || '–'),
               after: isolate(value || '–'),
             })}
           </li>

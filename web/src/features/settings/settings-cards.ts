@@ -1,4 +1,4 @@
-// The cards of the Settings tab in display order, for its index and for the command palette.
+// In display order, for the index of the Settings tab and for the command palette.
 import { m } from '@bugquest/phrases/messages';
 
 export const SETTINGS_CARDS = {
@@ -24,5 +24,4 @@ export type SettingsCardName = keyof typeof SETTINGS_CARDS;
 
 export const SETTINGS_CARD_NAMES = Object.keys(SETTINGS_CARDS) as SettingsCardName[];
 
-/** The address of the Settings tab at a card. */
 export const settingsCardHref = (name: SettingsCardName): string => `/admin?tab=settings&card=${name}`;

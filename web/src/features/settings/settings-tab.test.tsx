@@ -172,7 +172,7 @@ it('shows a conflict, keeps the input, and then can overwrite the other values',
   await waitFor(() => expect(stored.appealDays).toBe(7));
 });
 
-it('adopts the other values', async () => {
+it('replaces the input with the other values', async () => {
   const rules = card('Review rules');
   type(rules.getByLabelText('Appeal period'), '7');
   stored = { ...stored, appealDays: 3 };
@@ -303,7 +303,7 @@ it('shows the script tag for the store, and saves which stores may send details'
   expect(saves()[0]).toMatchObject({ captureOrigins: ['https://store.test', 'https://shop.test/ar'] });
 });
 
-it('keeps a card that the address names in view while other cards load, until somebody does something', async () => {
+it('keeps the card of the address in view while other cards load, until the person does something', async () => {
   cleanup();
   let grow: () => void = () => undefined;
   const disconnect = vi.fn();

@@ -39,7 +39,7 @@ import {
 } from './typed-settings.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** The Settings tab. `children` are cards of other features. */
+/** `children` are cards of other features. */
 export function SettingsTab({ children }: { children?: ReactNode }) {
   const settings = useQuery(settingsQuery());
   const { data } = settings;
@@ -47,22 +47,22 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
     <div className="flex flex-col gap-6">
       <SettingsIndex isLoaded={data !== undefined} />
       {data && (
-        <SettingsPlace name="scoring">
+        <SettingsAnchor name="scoring">
           <ScoringCard settings={data} />
-        </SettingsPlace>
+        </SettingsAnchor>
       )}
       {!data && (
         <QueryState query={settings} title={m.settings_load_failed()}>
           <LoadingCards />
         </QueryState>
       )}
-      {/* Columns, because cards of a grid row leave space below the shorter one. */}
+      {/* Columns, because in a grid, the shorter card of a row has empty space below. */}
       <div className="gap-6 lg:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         {data &&
           PROGRAM_CARDS.map(([name, Card]) => (
-            <SettingsPlace key={name} name={name}>
+            <SettingsAnchor key={name} name={name}>
               <Card settings={data} />
-            </SettingsPlace>
+            </SettingsAnchor>
           ))}
         {children}
       </div>
@@ -87,42 +87,45 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
   ['program', ProgramCard],
 ];
 
-/** The place of a card, to which the index leads. */
-export const SettingsPlace = ({ name, children }: { name: SettingsCardName; children: ReactNode }) => (
-  <div id={placeId(name)} tabIndex={-1} className="scroll-mt-20 rounded-card">
+/** The index scrolls to this element. */
+export const SettingsAnchor = ({ name, children }: { name: SettingsCardName; children: ReactNode }) => (
+  <div id={anchorId(name)} tabIndex={-1} className="scroll-mt-20 rounded-card">
     {children}
   </div>
 );
 
-const placeId = (name: SettingsCardName) => `settings-card-${name}`;
+const anchorId = (name: SettingsCardName) => `settings-card-${name}`;
 
 function showCard(name: string | undefined): void {
-  const place = document.getElementById(placeId(name as SettingsCardName));
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
+  const anchor = document.getElementById(anchorId(name as SettingsCardName));
+  anchor?.scrollIntoView({ block: 'start' });
+  anchor?.focus({ preventScroll: true });
 }
 
 const ACTIVITY = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
-/** Runs `show` again whenever the page changes its height, because other cards load later, until the person does something. */
-function keepInPlace(show: () => void): () => void {
-  const heights = new ResizeObserver(show);
-  heights.observe(document.body);
+/**
+ * Runs `show` again whenever the height of the page changes, because other cards load later. Stops when the person does
+ * something.
+ */
+function showAgainOnResize(show: () => void): () => void {
+  const resizeObserver = new ResizeObserver(show);
+  resizeObserver.observe(document.body);
   const stop = () => {
-    heights.disconnect();
+    resizeObserver.disconnect();
     for (const kind of ACTIVITY) window.removeEventListener(kind, stop);
   };
   for (const kind of ACTIVITY) window.addEventListener(kind, stop, { passive: true });
   return stop;
 }
 
-/** Links to all cards. The address names the card, so that a link to it can be sent. */
+/** The address names the card, so that a link to the card can be sent. */
 function SettingsIndex({ isLoaded }: { isLoaded: boolean }) {
   const card = useAddressValue((params) => params.get('card') ?? undefined);
   useEffect(() => {
     if (!isLoaded || !card) return;
     showCard(card);
-    return keepInPlace(() => showCard(card));
+    return showAgainOnResize(() => showCard(card));
   }, [card, isLoaded]);
   return (
     <nav aria-label={m.settings_index()}>
@@ -181,7 +184,7 @@ const describeSupport = ({ supportContact: { mobile, email } }: ProgramSettings)
   { label: m.settings_support_email(), value: valueOrNone(email) },
 ];
 
-/** The support contact that the Contact page shows. */
+/** The Contact page shows it. */
 function SupportContactCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

@@ -1,4 +1,4 @@
-// The settings as form values: numbers are text in any digits, lists are lines. The contract's schemas validate them.
+// The settings as form values: numbers are text in any digits, and lists are lines. The contract's schemas validate them.
 import { SCORE_PARTS } from '@bugquest/contract/competition/score-parts';
 import {
   type ScoringSettings,
@@ -35,7 +35,7 @@ export const scoringForm = z.object({
 });
 export type TypedScoring = z.input<typeof scoringForm>;
 
-/** Formats a number without unnecessary decimals. */
+/** Without unnecessary decimals. */
 const text = (value: number) => String(value);
 
 export const toTypedScoring = ({ scoring }: { scoring: ScoringSettings }): TypedScoring => ({
@@ -91,15 +91,15 @@ export const toTypedAgeLimits = (settings: ProgramSettings): z.input<typeof ageL
   },
 });
 
-/** Splits a typed list at lines and commas, including Arabic commas. */
+/** Splits at lines and commas, including Arabic commas. */
 const readLines = (typed: string): string[] =>
   typed
     .split(/[\n,;،؛]+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Maps the contract's messages for list entries to the field of the list. */
-function judgeList(
+/** Shows the contract's message about a list entry at the field of the list. */
+function addListIssue(
   issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
   path: string,
   result: z.core.util.SafeParseResult<unknown>,
@@ -116,7 +116,7 @@ export const registrationForm = z
     allowedEmailDomains: z.string(),
     country: z.string(),
     verification: shape.verification,
-    /** A value that the form does not show. */
+    /** Values that the form does not show. */
     kept: z.object({
       allowedEmailDomains: z.nullable(z.array(z.string())),
       rosterOnly: z.boolean(),
@@ -128,7 +128,7 @@ export const registrationForm = z
       if (typed.who !== 'listed') return;
       const domains = readLines(typed.allowedEmailDomains);
       if (domains.length > 0)
-        judgeList(issues, 'allowedEmailDomains', shape.allowedEmailDomains.safeParse(domains));
+        addListIssue(issues, 'allowedEmailDomains', shape.allowedEmailDomains.safeParse(domains));
       else
         issues.addIssue({
           code: 'custom',
@@ -153,7 +153,7 @@ export const toTypedRegistration = (
   kept: { allowedEmailDomains, rosterOnly, hasRoster },
 });
 
-/** An empty roster decides nothing, so a choice of domains leaves its rule as it is. */
+/** An empty roster decides nothing, so a choice of domains does not change `rosterOnly`. */
 export const readRegistration = ({
   who,
   allowedEmailDomains,
@@ -176,7 +176,7 @@ export const bugMailForm = z
   .object({ enabled: z.boolean(), recipients: z.string() })
   .check(
     z.superRefine((typed, issues) =>
-      judgeList(issues, 'recipients', shape.bugMail.safeParse(readBugMail(typed).bugMail)),
+      addListIssue(issues, 'recipients', shape.bugMail.safeParse(readBugMail(typed).bugMail)),
     ),
   );
 export type TypedBugMail = z.output<typeof bugMailForm>;
@@ -190,7 +190,7 @@ export function readBugMail({ enabled, recipients }: TypedBugMail) {
   return { bugMail: { enabled, recipients: readLines(recipients) } };
 }
 
-/** '' means never. */
+/** An hour '' means never. */
 export const dailyMailForm = z.object({
   reminderHour: z.string(),
   summaryHour: z.string(),
@@ -226,7 +226,7 @@ export const captureForm = z
   .object({ captureOrigins: z.string() })
   .check(
     z.superRefine((typed, issues) =>
-      judgeList(issues, 'captureOrigins', shape.captureOrigins.safeParse(readLines(typed.captureOrigins))),
+      addListIssue(issues, 'captureOrigins', shape.captureOrigins.safeParse(readLines(typed.captureOrigins))),
     ),
   );
 

@@ -1,4 +1,4 @@
-// The form of a settings card. It saves with the seen values, so it never overwrites changes by others unnoticed.
+// Saves with the values that the person has seen, so that a change by someone else is never overwritten unnoticed.
 import type { Schema } from '@bugquest/contract/endpoint';
 import type { AdminSettings, ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -18,7 +18,7 @@ import { useSaveSettings } from './api.ts';
 export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKey> {
   settings: AdminSettings;
   keys: readonly Key[];
-  /** The form values. */
+  /** The schema of the form values. */
   schema: Typed;
   toTyped: (settings: ProgramSettings) => z.input<Typed>;
   toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
@@ -32,7 +32,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   options: SettingsFormOptions<Typed, Key>,
 ) {
   const { settings, keys, schema, toTyped, toSettings, onSaved } = options;
-  const [base, setBase] = useState(() => pick(settings, keys));
+  const [seenValues, setSeenValues] = useState(() => pick(settings, keys));
   const form = useContractForm(schema, { defaultValues: toTyped(settings) as never });
   const queryClient = useQueryClient();
   const save = useSaveSettings<Key>();
@@ -40,16 +40,16 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
 
-  const adopt = (now: ProgramSettings) => {
-    setBase(pick(now, keys));
+  const showStoredValues = (now: ProgramSettings) => {
+    setSeenValues(pick(now, keys));
     setFailure(undefined);
     form.reset(toTyped(now) as never);
   };
 
-  const isStale = !save.isPending && !deepEqual(base, pick(settings, keys));
+  const isStale = !save.isPending && !deepEqual(seenValues, pick(settings, keys));
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt new stored values once, when they arrive.
   useEffect(() => {
-    if (isStale && !isDirty) adopt(settings);
+    if (isStale && !isDirty) showStoredValues(settings);
   }, [isStale, isDirty, settings]);
 
   const submit = form.handleSubmit(async (typed) => {
@@ -57,16 +57,19 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     setFailure(undefined);
     const sent = structuredClone(form.getValues());
     try {
-      const saved = await save.mutateAsync({ values: toSettings(typed as z.output<Typed>), seen: base });
-      setBase(pick(saved, keys));
+      const saved = await save.mutateAsync({
+        values: toSettings(typed as z.output<Typed>),
+        seen: seenValues,
+      });
+      setSeenValues(pick(saved, keys));
       resetAfterSaving(form, sent, toTyped(saved) as never);
       toast({ title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' });
       onSaved?.();
     } catch (error) {
       // The other values are loaded by now, and shown as a conflict.
       const now = queryClient.getQueryData(settingsQuery().queryKey);
-      if (now && !deepEqual(base, pick(now, keys))) return;
-      if (!showAtFields(form, error)) setFailure(errorMessage(error));
+      if (now && !deepEqual(seenValues, pick(now, keys))) return;
+      if (!showFieldErrors(form, error)) setFailure(errorMessage(error));
     }
   });
 
@@ -77,10 +80,10 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     failure: isConflict ? undefined : failure,
     saving: save.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
-    cancel: () => adopt(settings),
-    /** Values that someone else saved since editing began. */
-    conflict: isConflict ? { before: { ...settings, ...base }, after: settings } : undefined,
-    keepMine: () => setBase(pick(settings, keys)),
+    cancel: () => showStoredValues(settings),
+    /** The values that someone else saved since editing began. */
+    conflict: isConflict ? { before: { ...settings, ...seenValues }, after: settings } : undefined,
+    keepMine: () => setSeenValues(pick(settings, keys)),
   };
 }
 
@@ -89,7 +92,7 @@ export type SettingsForm = Pick<
   'isDirty' | 'failure' | 'saving' | 'submit' | 'cancel' | 'conflict' | 'keepMine'
 >;
 
-interface Shown {
+interface FormWithErrors {
   getFieldState: (name: never) => unknown;
   getValues: () => FieldValues;
   setError: (
@@ -99,25 +102,25 @@ interface Shown {
   ) => void;
 }
 
-/** The server names list entries, such as `bugMail.recipients.1`; the error belongs to the nearest field. */
-function showAtFields(form: Shown, error: unknown): boolean {
+/** The server names list entries, such as `bugMail.recipients.1`. The error is shown at the nearest field. */
+function showFieldErrors(form: FormWithErrors, error: unknown): boolean {
   const fields = error instanceof CallError ? Object.entries(error.reply?.fields ?? {}) : [];
-  const shown = fields.filter(([path, message]) => {
+  const shownErrors = fields.filter(([path, message]) => {
     const name = fieldFor(form.getValues(), path);
     if (name) form.setError(name as never, { type: 'server', message }, { shouldFocus: true });
     return name;
   });
-  return shown.length > 0;
+  return shownErrors.length > 0;
 }
 
 function fieldFor(values: FieldValues, path: string): FieldPath<FieldValues> | undefined {
   const stepInto = (value: unknown, step: string) =>
     typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined;
-  const holds = (name: string) => name.split('.').reduce(stepInto, values as unknown) !== undefined;
+  const hasField = (name: string) => name.split('.').reduce(stepInto, values as unknown) !== undefined;
   const steps = path.split('.');
-  // `bugMail.recipients.1` is the field `recipients`; `scoring.weights.media` has its own field.
+  // `bugMail.recipients.1` becomes the field `recipients`; `scoring.weights.media` has its own field.
   const names = steps.flatMap((_, start) =>
     steps.map((_, end) => steps.slice(start, steps.length - end).join('.')),
   );
-  return names.find((name) => name !== '' && holds(name));
+  return names.find((name) => name !== '' && hasField(name));
 }

@@ -6,7 +6,7 @@ import { DatabaseBackup } from 'lucide-react';
 import type * as z from 'zod/mini';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { formatBytes, formatDateTime, formatNumber, hourName } from '../../lib/language/format.ts';
+import { formatBytes, formatDateTime, formatHour, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -18,7 +18,6 @@ import { Card } from '../../ui/layout/card.tsx';
 
 type State = z.output<typeof getBackupState.reply>;
 
-/** The state of the scheduled backups on the Overview. */
 export function BackupCard() {
   const query = useQuery(backupStateQuery());
   const { data } = query;
@@ -78,7 +77,7 @@ function Schedule({ state: { hour, done, failed } }: { state: State }) {
         <TextLink href="/admin?tab=settings">{m.system_backup_turn_on()}</TextLink>
       </p>
     );
-  const time = isolate(hourName(hour));
+  const time = isolate(formatHour(hour));
   const isNew = !done && !failed;
   return (
     <p className="text-sm text-muted">

@@ -8,13 +8,13 @@ afterEach(cleanup);
 const disk: Finding = { name: 'disk', state: 'good', title: 'Disk', text: '9 GB are free.' };
 const mail: Finding = { name: 'mail', state: 'failing', title: 'Email', text: 'No email since noon.' };
 
-it('says that everything runs', () => {
+it('shows that all checks are good', () => {
   render(<FindingsList findings={[disk]} />);
   expect(screen.getByRole('heading').textContent).toBe('Everything is running.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('lists what needs attention first, with the way to the email log', () => {
+it('lists problems first, with a link to the email log', () => {
   render(<FindingsList findings={[disk, mail]} />);
   expect(screen.getByRole('heading').textContent).toBe('Needs attention');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

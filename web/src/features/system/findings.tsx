@@ -18,7 +18,7 @@ const ICONS = {
   failing: { icon: CircleAlert, color: 'text-danger' },
 } satisfies Record<CheckState, object>;
 
-/** Every check of the installation with its result, problems first. */
+/** Problems come first. */
 export function FindingsCard() {
   const query = useQuery(findingsQuery());
   const { data } = query;
@@ -67,7 +67,7 @@ function FindingLine({ finding: { name, state, title, text } }: { finding: Findi
 
 const MailLogLink = () => <TextLink href="/admin?tab=mails">{m.system_open_mail_log()}</TextLink>;
 
-/** On the Overview: problems that keep people from working. Empty while there are none, or while they are unknown. */
+/** Empty while there are no problems, or while they are unknown. */
 export function FailingChecks() {
   const { data = [] } = useQuery(findingsQuery());
   const failing = data.filter(({ state }) => state === 'failing');
@@ -90,7 +90,7 @@ export const operationStateQuery = () => endpointQuery(getOperationState);
 
 export const findingsQuery = () => endpointQuery(listFindings);
 
-/** `send-mail` is refused: failed emails are sent again from the mail log. */
+/** `send-mail` is refused, because failed emails are sent again from the mail log. */
 export const useRetryJobs = () =>
   useEndpointMutation(
     (kind: Exclude<JobKindName, 'send-mail'>) => write(retryJobs, { params: { kind }, body: undefined }),

@@ -18,7 +18,7 @@ function open(userAgent: string, isInstalled = false) {
   render(<InstallOffer />);
 }
 
-it('tells people with an iPhone how to install it, until they dismiss it', () => {
+it('shows people with an iPhone how to install the app, until they dismiss the hint', () => {
   open(IPHONE);
   expect(screen.getByText(/Tap Share, then Add to Home Screen/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
@@ -26,7 +26,7 @@ it('tells people with an iPhone how to install it, until they dismiss it', () =>
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
 });
 
-it('says nothing in the installed app, nor where the browser makes no offer', () => {
+it('shows nothing in the installed app, and nothing if the browser makes no offer', () => {
   open(IPHONE, true);
   open('Mozilla/5.0 (X11; Linux x86_64; rv:115.0) Gecko/20100101 Firefox/115.0');
   expect(screen.queryByRole('region')).toBeNull();

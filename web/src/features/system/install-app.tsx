@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 const STORAGE_KEY = 'installDismissed';
 
-/** Offers to install the app where the browser can, until it is dismissed. On iPhones and iPads, people do it themselves. */
+/** Shown until the person dismisses it. On iPhones and iPads, people must install the app in the browser's menu. */
 export function InstallOffer() {
   const install = useInstall();
   const [isDismissed, setDismissed] = useState(() => loadSetting(STORAGE_KEY) !== null);
@@ -24,7 +24,7 @@ export function InstallOffer() {
 }
 
 interface InstallHintProps {
-  /** Missing if the person installs it in the browser's own menu. */
+  /** Missing if the person must install the app in the browser's own menu. */
   onInstall?: () => void;
   onDismiss: () => void;
 }
@@ -56,8 +56,8 @@ function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
   );
 }
 
-/** How to install the app. Safari on iPhone and iPad offers it only in its menu. */
-export function InstallSteps() {
+/** Safari on iPhone and iPad offers the installation only in its menu. */
+export function InstallInstructions() {
   const steps = [
     m.system_install_help_iphone(),
     m.system_install_help_android(),

@@ -23,7 +23,7 @@ import { type Fact, Facts } from '../../ui/lists/facts.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { FindingsCard, findingsQuery, operationStateQuery, useRetryJobs } from './findings.tsx';
 
-/** How the product runs, for administrators who operate it: first what needs attention. */
+/** For administrators who operate the product: problems come first. */
 export function SystemTab({ mailAction }: { mailAction?: ReactNode }) {
   const query = useQuery(operationStateQuery());
   const findings = useQuery(findingsQuery());
@@ -62,7 +62,6 @@ export function SystemTab({ mailAction }: { mailAction?: ReactNode }) {
   );
 }
 
-/** The server, the database, the media storage and the mail. */
 function StateCards({
   state: { server, database, storage, mail },
   mailAction,
@@ -213,7 +212,7 @@ function lastFailure({ lastFailure }: JobState) {
   );
 }
 
-/** The kinds of jobs that wait, run or failed. */
+/** The kinds of jobs that wait, run or have failed. */
 function JobList({ jobs }: { jobs: readonly JobState[] }) {
   return (
     <div className="flex flex-col gap-3">
@@ -233,7 +232,7 @@ function JobList({ jobs }: { jobs: readonly JobState[] }) {
   );
 }
 
-/** Failed emails are sent again from the mail log, where each can be seen. */
+/** Failed emails are sent again from the mail log, which shows each email. */
 function Retry({ job: { kind } }: { job: JobState }) {
   const retry = useRetryJobs();
   if (kind === 'send-mail')

@@ -1,15 +1,15 @@
 import type { ErrorReply } from '@bugquest/contract/errors';
 import { m } from '@bugquest/phrases/messages';
 
-/** A failed reply. `message` is the status, a colon, and the body or the status text (section 8). */
+/** `message` has the form `404: <body or status text>` (section 8). */
 export class CallError extends Error {
   readonly status: number;
-  /** The server's error body; undefined when something else answered, such as a proxy. */
+  /** Undefined if a proxy replied instead of the server. */
   readonly reply: ErrorReply | undefined;
 
-  /** '' with HTTP/2, which has no status text. */
+  /** Empty with HTTP/2, which has no status text. */
   readonly statusText: string;
-  /** Seconds after which the server asks for another try. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, reply?: ErrorReply, statusText = '', retryAfter?: number) {
@@ -22,14 +22,14 @@ export class CallError extends Error {
   }
 }
 
-/** The server's code of an error (contract/src/errors.ts); undefined for other errors. */
+/** A code of contract/src/errors.ts; undefined for other errors. */
 export const errorCode = (error: unknown) => (error instanceof CallError ? error.reply?.code : undefined);
 
-/** Whether a program between browser and server refused a body that the server would have read. */
+/** A proxy refused the body because of its size. The server's own refusals have a reply. */
 export const isTooLargeForProxy = (error: unknown): boolean =>
   error instanceof CallError && error.status === 413 && !error.reply;
 
-/** The message to show for an error: the server's, else `fallback`, else a general one by kind of error. */
+/** Prefers the server's message, then `fallback`, then a general message for the kind of error. */
 export function errorMessage(error: unknown, fallback?: string): string {
   if (error instanceof CallError && error.reply) {
     const { message, reference } = error.reply;

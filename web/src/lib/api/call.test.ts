@@ -5,25 +5,25 @@ import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { listBugReports } from '@bugquest/contract/review/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLocale } from '../language/locale.ts';
-import { call, callOrNull, callPage, onSignedOut } from './call.ts';
+import { call, callOrNull, callPage, onSessionEnded } from './call.ts';
 import { CallError, errorMessage } from './call-error.ts';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
-const fetched = vi.fn<typeof fetch>();
-const lastCall = () => fetched.mock.lastCall as [string, RequestInit & { headers: Record<string, string> }];
+const fetchMock = vi.fn<typeof fetch>();
+const lastCall = () => fetchMock.mock.lastCall as [string, RequestInit & { headers: Record<string, string> }];
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   setLocale('en');
 });
 
 describe('call', () => {
-  it('fills the path, sends JSON with credentials and the interface language', async () => {
-    fetched.mockResolvedValue(json({ id: ID }));
+  it('fills in the path, and sends JSON with credentials and the interface language', async () => {
+    fetchMock.mockResolvedValue(json({ id: ID }));
     setLocale('ar');
     await call(changeProfile, { params: { id: ID }, body: { browser: 'Firefox' } });
     const [address, init] = lastCall();
@@ -33,7 +33,7 @@ describe('call', () => {
   });
 
   it('puts query values into the URL and leaves out empty ones', async () => {
-    fetched.mockResolvedValue(json(true));
+    fetchMock.mockResolvedValue(json(true));
     expect(await call(checkAdmin, { query: { employeeId: ID } })).toBe(true);
     expect(lastCall()[0]).toBe(`/api/admin/check?employeeId=${ID}`);
     await call(checkAdmin, { query: { employeeId: undefined } }).catch(() => undefined);
@@ -42,16 +42,16 @@ describe('call', () => {
   });
 
   it('sends a form unchanged, so that the browser sets its content type', async () => {
-    fetched.mockResolvedValue(json({}));
+    fetchMock.mockResolvedValue(json({}));
     const form = new FormData();
     await call(submitBugReport, { form, headers: { 'Idempotency-Key': 'k' } });
     expect(lastCall()[1].body).toBe(form);
     expect(lastCall()[1].headers).toEqual({ 'Accept-Language': 'en', 'Idempotency-Key': 'k' });
   });
 
-  it('throws the status, a colon and the body', async () => {
+  it('throws an error with the status, a colon and the body', async () => {
     const reply = { code: 'invalid_credentials', message: 'Invalid credentials. Please try again.' };
-    fetched.mockResolvedValue(json(reply, { status: 401 }));
+    fetchMock.mockResolvedValue(json(reply, { status: 401 }));
     const error = await call(login, { body: { emailOrMobile: 'a', password: 'b' } }).catch(
       (thrown) => thrown,
     );
@@ -63,13 +63,13 @@ describe('call', () => {
 
   it('includes the reference of an error on the server', async () => {
     const reply = { code: 'internal', message: 'Something went wrong.', reference: '0f3a1c20' };
-    fetched.mockResolvedValue(json(reply, { status: 500 }));
+    fetchMock.mockResolvedValue(json(reply, { status: 500 }));
     const error = await call(listSessions).catch((thrown) => thrown);
     expect(errorMessage(error)).toBe('Something went wrong. Error number: 0f3a1c20');
   });
 
   it('uses the status text for an empty body, and no error body from a proxy', async () => {
-    fetched.mockResolvedValue(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    fetchMock.mockResolvedValue(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await call(listSessions).catch((thrown) => thrown);
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.reply).toBeUndefined();
@@ -80,15 +80,15 @@ describe('call', () => {
 describe('callOrNull', () => {
   it('is null for a visitor, and reports that the session has ended', async () => {
     const heard = vi.fn();
-    const stop = onSignedOut(heard);
-    fetched.mockResolvedValue(json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }));
+    const stop = onSessionEnded(heard);
+    fetchMock.mockResolvedValue(json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }));
     expect(await callOrNull(listSessions)).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
     stop();
   });
 
-  it('still throws everything else', async () => {
-    fetched.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+  it('throws all other errors', async () => {
+    fetchMock.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
     await expect(callOrNull(listSessions)).rejects.toThrow('503: Service Unavailable');
   });
 });
@@ -96,14 +96,14 @@ describe('callOrNull', () => {
 describe('callPage', () => {
   it('reads the total and the next cursor from the headers', async () => {
     const headers = { 'x-total-count': '41', link: `</api/bug-reports?limit=1&cursor=${ID}>; rel="next"` };
-    fetched.mockResolvedValue(json([{ id: ID }], { headers }));
+    fetchMock.mockResolvedValue(json([{ id: ID }], { headers }));
     const page = await callPage(listBugReports, { query: { limit: 1 } });
     expect(page).toMatchObject({ total: 41, nextCursor: ID });
     expect(page.items).toHaveLength(1);
   });
 
-  it('is the last page without a Link header', async () => {
-    fetched.mockResolvedValue(json([]));
+  it('returns the last page without a Link header', async () => {
+    fetchMock.mockResolvedValue(json([]));
     expect(await callPage(listBugReports)).toEqual({ items: [], total: 0, nextCursor: undefined });
   });
 });

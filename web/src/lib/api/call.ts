@@ -1,4 +1,3 @@
-// Calls the server: takes an endpoint of the contract and returns its typed reply.
 import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
 import { callUrl } from '@bugquest/contract/call-url';
 import type { Endpoint, Input, Output, Schema } from '@bugquest/contract/endpoint';
@@ -9,41 +8,41 @@ import { CallError } from './call-error.ts';
 
 type MaybeSchema = Schema | undefined;
 
-/** A part of a call is optional when none of its fields is required, and not allowed when the endpoint does not have it. */
-type Part<Name extends string, S extends MaybeSchema> = S extends Schema
+/**
+ * `params`, `query` or `body` of a call: not allowed if the endpoint does not have it, optional if all its fields are optional.
+ */
+type InputPart<Name extends string, S extends MaybeSchema> = S extends Schema
   ? Record<never, never> extends Input<S>
     ? { [K in Name]?: Input<S> }
     : { [K in Name]: Input<S> }
   : { [K in Name]?: undefined };
 
 export interface CallOptions {
-  /** The multipart body of endpoints that take files. */
+  /** For endpoints that take files. */
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-export type CallInput<Params extends MaybeSchema, Query extends MaybeSchema, Body extends MaybeSchema> = Part<
-  'params',
-  Params
-> &
-  Part<'query', Query> &
-  Part<'body', Body> &
-  CallOptions;
+export type CallInput<
+  Params extends MaybeSchema,
+  Query extends MaybeSchema,
+  Body extends MaybeSchema,
+> = InputPart<'params', Params> & InputPart<'query', Query> & InputPart<'body', Body> & CallOptions;
 
 type Arguments<T> = Record<never, never> extends T ? [input?: T] : [input: T];
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & CallOptions;
 
-const signedOutListeners = new Set<() => void>();
+const sessionEndedListeners = new Set<() => void>();
 
-/** Calls `listener` when the server reports that the session has ended. Returns a function that unsubscribes. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
+/** Returns a function that unsubscribes. */
+export function onSessionEnded(listener: () => void): () => void {
+  sessionEndedListeners.add(listener);
+  return () => sessionEndedListeners.delete(listener);
 }
 
-/** Calls the server. Throws CallError for a failed reply and TypeError without a network. */
+/** Throws CallError for a failed reply and TypeError without a network. */
 export async function call<
   P extends MaybeSchema,
   Q extends MaybeSchema,
@@ -54,7 +53,7 @@ export async function call<
   return (await response.json()) as Output<R>;
 }
 
-/** The same, but null for a visitor (401) instead of an error. */
+/** Returns null for a visitor (401). */
 export async function callOrNull<
   P extends MaybeSchema,
   Q extends MaybeSchema,
@@ -71,13 +70,13 @@ export async function callOrNull<
 
 export interface Page<Item> {
   items: Item[];
-  /** Rows on all pages; long lists are counted up to COUNT_LIMIT. */
+  /** Rows on all pages, counted up to COUNT_LIMIT. */
   total: number;
-  /** Cursor of the next page; undefined on the last. */
+  /** Undefined on the last page. */
   nextCursor: string | undefined;
 }
 
-/** One page of a list, with total and cursor from its headers (design: decision 2). */
+/** The total and the next cursor come from the reply's headers (design: decision 2). */
 export async function callPage<
   P extends MaybeSchema,
   Q extends MaybeSchema,
@@ -88,11 +87,10 @@ export async function callPage<
   ...[input]: Arguments<CallInput<P, Q, B>>
 ): Promise<Page<Output<R> extends (infer Item)[] ? Item : never>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
-  return pageOf(await response.json(), response.headers);
+  return toPage(await response.json(), response.headers);
 }
 
-/** The items of a reply with what its headers say about the other pages. */
-function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
+function toPage<Item>(items: Item[], headers: Headers): Page<Item> {
   const next = /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   const cursor = next && new URL(next, globalThis.location.origin).searchParams.get('cursor');
   return {
@@ -102,7 +100,6 @@ function pageOf<Item>(items: Item[], headers: Headers): Page<Item> {
   };
 }
 
-/** A reply that is a file, with its name from the server. */
 export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema>(
   endpoint: Endpoint<P, Q, B>,
   ...[input]: Arguments<CallInput<P, Q, B>>
@@ -117,22 +114,25 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     method: endpoint.method,
     credentials: 'include',
     signal: input.signal,
-    ...content(endpoint, input),
+    ...requestOptions(endpoint, input),
   });
   if (!response.ok) throw await toError(response);
   return response;
 }
 
-function content(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
-  const always = {
+function requestOptions(endpoint: Endpoint, { body, form, headers }: AnyInput): RequestInit {
+  const commonHeaders = {
     'Accept-Language': currentLocale(),
     ...(isUnattended() && { [UNATTENDED_HEADER]: '1' }),
     ...headers,
   };
-  if (endpoint.method === 'GET') return { headers: always };
-  // The browser sets the content type of a form, including the boundary.
-  if (form) return { headers: always, body: form };
-  return { headers: { 'Content-Type': 'application/json', ...always }, body: JSON.stringify(body ?? {}) };
+  if (endpoint.method === 'GET') return { headers: commonHeaders };
+  // The browser sets the content type of a form, because it contains the boundary.
+  if (form) return { headers: commonHeaders, body: form };
+  return {
+    headers: { 'Content-Type': 'application/json', ...commonHeaders },
+    body: JSON.stringify(body ?? {}),
+  };
 }
 
 async function toError(response: Response): Promise<CallError> {
@@ -149,14 +149,14 @@ interface FailedReply {
   status: number;
   statusText: string;
   text: string;
-  /** The header. */
+  /** The value of the Retry-After header. */
   retryAfter: string | null;
 }
 
-/** The error for a failed reply, from fetch or XMLHttpRequest. */
+/** Also notifies the listeners if the session has ended. */
 export function replyError({ status, statusText, text, retryAfter }: FailedReply): CallError {
   const reply = parseReply(text);
-  if (reply?.code === 'unauthenticated') for (const listener of signedOutListeners) listener();
+  if (reply?.code === 'unauthenticated') for (const listener of sessionEndedListeners) listener();
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
   return new CallError(status, text || statusText, reply, statusText, seconds);
 }

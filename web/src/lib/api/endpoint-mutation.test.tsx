@@ -13,14 +13,14 @@ const listVideos = endpoint({ ...base, method: 'GET', path: '/api/new/videos', t
 const listPages = endpoint({ ...base, method: 'GET', path: '/api/new/pages', topics: ['pages'] });
 const changeVideo = endpoint({ ...base, method: 'POST', path: '/api/new/videos', changes: ['videos'] });
 
-let asked: string[];
+let requests: string[];
 let status: number;
 let refetch: ReturnType<typeof deferred<void>> | undefined;
 
 beforeEach(() => {
-  [asked, status, refetch] = [[], 200, undefined];
+  [requests, status, refetch] = [[], 200, undefined];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push(`${init?.method} ${path}`);
+    requests.push(`${init?.method} ${path}`);
     if (init?.method === 'GET') await refetch?.promise;
     return init?.method === 'POST' && status !== 200
       ? Response.json({ code: 'some', message: 'No' }, { status })
@@ -48,9 +48,9 @@ async function press(isAwaited = false) {
       <Screen isAwaited={isAwaited} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   await act(async () => {});
-  asked = [];
+  requests = [];
   refetch = deferred();
   fireEvent.click(screen.getByRole('button'));
 }
@@ -58,12 +58,12 @@ async function press(isAwaited = false) {
 it('refetches queries of the topics that an endpoint changes, and no others', async () => {
   await press();
   expect(await screen.findByText('success')).toBeTruthy();
-  expect(asked).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
+  expect(requests).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
 });
 
-it('stays pending until those queries are refetched, if requested', async () => {
+it('stays pending until the queries are refetched, if requested', async () => {
   await press(true);
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(screen.getByText('pending')).toBeTruthy();
   refetch?.resolve();
   expect(await screen.findByText('success')).toBeTruthy();
@@ -75,7 +75,7 @@ it.each([404, 409, 500])(
     status = code;
     await press();
     expect(await screen.findByText('error')).toBeTruthy();
-    expect(asked).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
+    expect(requests).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
   },
 );
 
@@ -83,5 +83,5 @@ it('refetches nothing when the input was refused', async () => {
   status = 400;
   await press();
   expect(await screen.findByText('error')).toBeTruthy();
-  expect(asked).toEqual(['POST /api/new/videos']);
+  expect(requests).toEqual(['POST /api/new/videos']);
 });

@@ -1,4 +1,4 @@
-// Writes to endpoints for TanStack Query. After a call, the reads of the changed topics are fetched again.
+// Calls that change data, for TanStack Query. Reads of the changed topics are refetched afterwards.
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useRefetchTopics } from './refetch-topics.ts';
 
 type MaybeSchema = Schema | undefined;
 
-/** A call that has not been sent yet. */
+/** Nothing is sent until `send` is called. */
 export interface Write<Reply> {
   changes: readonly PublicTopic[];
   send: () => Promise<Reply>;
@@ -27,77 +27,77 @@ export const write = <P extends MaybeSchema, Q extends MaybeSchema, B extends Ma
   send: () => call(endpoint, ...input),
 });
 
-/** A write that is sent in another way, such as an upload. */
+/** For a write that `call` cannot send, such as an upload. */
 export const writeWith = <Reply>(
   { changes = [] }: Pick<Endpoint, 'changes'>,
   send: () => Promise<Reply>,
 ): Write<Reply> => ({ changes: publicTopics(changes), send });
 
-type Options<Reply, Given, Kept> = Omit<
-  UseMutationOptions<Reply, Error, Given, Kept>,
+type Options<Reply, Variables, Context> = Omit<
+  UseMutationOptions<Reply, Error, Variables, Context>,
   'mutationFn' | 'onSettled'
 > & {
   /**
-   * When the changed reads are fetched again: `now` (default); `now` with the mutation pending until they have arrived; or
-   * `soon`, together with other changes, if the screen already shows the change.
+   * When the reads of the changed topics are refetched. `now`: the default. `awaited`: now, and the mutation is pending until
+   * they have arrived. `soon`: together with other changes, for screens that already show the change.
    */
   refetch?: 'now' | 'awaited' | 'soon';
 };
 
-/** The person was asked for the password, and canceled. The cause is the server's error. */
-export class Declined extends Error {}
+/** The person canceled the password question. The cause is the server's error. */
+export class IdentityCanceledError extends Error {}
 
 /**
- * Sends it once more when the server has asked for the password, or the session has ended on a screen with input, and the
- * person has entered the password.
+ * Repeats the request once if the server requires the password again, or the session has ended on a screen with input, and the
+ * person enters the password.
  */
-export async function sendAsSelf<Reply>({ send }: Pick<Write<Reply>, 'send'>): Promise<Reply> {
+export async function sendWithIdentityCheck<Reply>({ send }: Pick<Write<Reply>, 'send'>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {
-    const answered = answerFor(errorCode(error));
+    const answered = identityAnswer(errorCode(error));
     if (!answered) throw error;
-    if (!(await answered)) throw new Declined('', { cause: error });
+    if (!(await answered)) throw new IdentityCanceledError('', { cause: error });
   }
   return send();
 }
 
-/** The session itself asks when it has ended: its question is then open. */
-function answerFor(code: string | undefined): Promise<boolean> | undefined {
+/** When the session has ended, AuthProvider opens the question. */
+function identityAnswer(code: string | undefined): Promise<boolean> | undefined {
   if (code === 'reauthentication_required') return askForIdentity();
   return code === 'unauthenticated' ? openQuestion()?.answered : undefined;
 }
 
-/** A write that the person has canceled has no effect: the screen is as before the press, and no failure is shown. */
-function endQuietly(error: unknown): Promise<never> {
-  if (error instanceof Declined) return new Promise(() => {});
+/** A canceled write never settles, so that the screen shows neither success nor failure. */
+function ignoreCanceled(error: unknown): Promise<never> {
+  if (error instanceof IdentityCanceledError) return new Promise(() => {});
   throw error;
 }
 
-/** A refusal of the input changed nothing; after any other failure the screen may be wrong. */
-const leavesAllAsItWas = (error: Error | null) =>
-  error instanceof Declined ||
+/** A refused input changed nothing. After any other failure the screen may be outdated. */
+const hasChangedNothing = (error: Error | null) =>
+  error instanceof IdentityCanceledError ||
   (error instanceof CallError && error.status < 500 && error.status !== 404 && error.status !== 409);
 
-export function useEndpointMutation<Given, Reply, Kept = unknown>(
-  toWrite: (given: Given) => Write<Reply>,
-  { refetch = 'now', ...options }: Options<Reply, Given, Kept> = {},
+export function useEndpointMutation<Variables, Reply, Context = unknown>(
+  toWrite: (variables: Variables) => Write<Reply>,
+  { refetch = 'now', ...options }: Options<Reply, Variables, Context> = {},
 ) {
   const refetchTopics = useRefetchTopics();
   const reset = useRef(() => {});
-  const mutation = useMutation<Reply, Error, Given, Kept>({
+  const mutation = useMutation<Reply, Error, Variables, Context>({
     ...options,
-    mutationFn: async (given) => {
+    mutationFn: async (variables) => {
       try {
-        return await sendAsSelf(toWrite(given));
+        return await sendWithIdentityCheck(toWrite(variables));
       } catch (error) {
-        if (error instanceof Declined) reset.current();
+        if (error instanceof IdentityCanceledError) reset.current();
         throw error;
       }
     },
-    onSettled: (_reply, error, given) => {
-      if (leavesAllAsItWas(error)) return;
-      const { changes } = toWrite(given);
+    onSettled: (_reply, error, variables) => {
+      if (hasChangedNothing(error)) return;
+      const { changes } = toWrite(variables);
       if (refetch === 'soon' && !error) return gatherChanges(changes);
       const refetched = refetchTopics(changes);
       return refetch === 'awaited' ? refetched : undefined;
@@ -105,6 +105,6 @@ export function useEndpointMutation<Given, Reply, Kept = unknown>(
   });
   reset.current = mutation.reset;
   const { mutateAsync: send } = mutation;
-  const mutateAsync = useCallback<typeof send>((...given) => send(...given).catch(endQuietly), [send]);
+  const mutateAsync = useCallback<typeof send>((...args) => send(...args).catch(ignoreCanceled), [send]);
   return { ...mutation, mutateAsync };
 }

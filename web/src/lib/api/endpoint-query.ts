@@ -1,5 +1,5 @@
-// Reads of endpoints for TanStack Query. The key is the endpoint's path and the input; the endpoint's topics say when the
-// reply is old (docs/decisions/0027).
+// Reads for TanStack Query. The key is the endpoint's path and input. The endpoint's topics say when the reply is outdated
+// (docs/decisions/0027).
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,11 +13,13 @@ type Options<Reply> = Partial<
     'enabled' | 'gcTime' | 'placeholderData' | 'refetchOnMount' | 'retry'
   >
 > & {
-  /** The person whom a reply is for, if the input does not name one: two people who sign in one after the other share a cache. */
+  /**
+   * The employee whom the reply is for, if the input does not name one. Two people who log in one after the other share a cache.
+   */
   viewer?: string;
-  /** False for a read that no topic refetches. */
+  /** False: no topic refetches this read. */
   live?: boolean;
-  /** Stores the last reply on the device, for when the server cannot be reached. The screen then says how old it is. */
+  /** Stores the last reply on the device, for when the server cannot be reached. The screen then shows the age of the reply. */
   keepLast?: KeepLast;
 };
 type Input<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema> = Omit<
@@ -29,12 +31,10 @@ type Arguments<T, Reply> =
     ? [input?: T, options?: Options<Reply>]
     : [input: T, options?: Options<Reply>];
 
-/** Which topics make a query old. */
 export interface LiveMeta extends Record<string, unknown> {
   topics: readonly PublicTopic[];
 }
 
-/** Query options for an endpoint that replies with JSON. */
 export function endpointQuery<
   P extends MaybeSchema,
   Q extends MaybeSchema,
@@ -42,14 +42,13 @@ export function endpointQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Output<R>>) {
   return queryOptions<Output<R>>({
-    ...describe(endpoint, input, options),
+    ...baseOptions(endpoint, input, options),
     queryFn: reader(options, (signal) => call(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
 
 type ItemOf<R extends Schema> = Output<R> extends (infer Item)[] ? Item : never;
 
-/** Query options for one page of an endpoint that replies with a list. */
 export function endpointPageQuery<
   P extends MaybeSchema,
   Q extends MaybeSchema,
@@ -57,7 +56,7 @@ export function endpointPageQuery<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input, options = {}]: Arguments<Input<P, Q, B>, Page<ItemOf<R>>>) {
   return queryOptions<Page<ItemOf<R>>>({
-    ...describe(endpoint, input, options),
+    ...baseOptions(endpoint, input, options),
     queryFn: reader(options, (signal) => callPage(endpoint, { ...input, signal } as CallInput<P, Q, B>)),
   });
 }
@@ -72,8 +71,8 @@ function reader<Reply>(
     keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
 }
 
-/** Reads are fetched again whenever a screen shows them, unless `refetchOnMount` says otherwise. */
-function describe<Reply>(
+/** A screen refetches its reads each time it opens, unless `refetchOnMount` says otherwise. */
+function baseOptions<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,
   { viewer, live = true, keepLast: _, ...options }: Options<Reply>,

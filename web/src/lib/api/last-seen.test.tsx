@@ -4,10 +4,10 @@ import { deferred } from '../../testing/deferred.ts';
 import { CallError } from './call-error.ts';
 import { onGatheredChanges } from './changed-topics.ts';
 import { clearLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
-import type { SeenReply } from './last-seen-store.ts';
+import type { StoredReply } from './last-seen-store.ts';
 
-/** In place of IndexedDB, which jsdom does not have. */
-const stored = vi.hoisted(() => new Map<string, SeenReply>());
+/** jsdom has no IndexedDB. */
+const stored = vi.hoisted(() => new Map<string, StoredReply>());
 vi.mock('./last-seen-store.ts', () => ({
   writeReply: async (key: string, reply: unknown) => void stored.set(key, { reply, at: 1_000 }),
   readReply: async (key: string) => stored.get(key),
@@ -24,7 +24,7 @@ afterEach(() => {
   stored.clear();
 });
 
-it('answers with the reply that was seen last, and says when, until the server answers', async () => {
+it('returns the last stored reply with its time until the server replies', async () => {
   const { result } = renderHook(useLastSeen);
   await read(async () => 7);
   await waitFor(() => expect(stored.size).toBe(1));
@@ -37,19 +37,19 @@ it('answers with the reply that was seen last, and says when, until the server a
   const stop = onGatheredChanges(changes);
   await read(async () => 8);
   expect(result.current).toBeUndefined();
-  // The other reads on the screen are fetched again as well.
+  // The other reads on the screen are refetched too.
   await waitFor(() => expect(changes).toHaveBeenCalledTimes(1));
   stop();
 });
 
-it('does not hide an error of the server, nor a first read without a network', async () => {
+it('throws errors of the server, and the error of a first read without a network', async () => {
   await expect(readOrLastSeen('marked', KEY, offline)).rejects.toThrow(TypeError);
   stored.set(JSON.stringify(KEY), { reply: 7, at: 1_000 });
   const refused = () => Promise.reject(new CallError(403, 'Forbidden'));
   await expect(readOrLastSeen('marked', KEY, refused)).rejects.toThrow(CallError);
 });
 
-it('stores nothing of a person who has logged out during the request', async () => {
+it('stores no reply of a person who has logged out during the request', async () => {
   const answer = deferred<number>();
   const reading = readOrLastSeen('marked', KEY, () => answer.promise);
   act(clearLastSeen);

@@ -1,60 +1,60 @@
-// Replies that were seen last, for a device that cannot reach the server. Their age is shown (app/shell/shell.tsx), and they
-// are refetched once the server answers again.
+// Shows the last stored reply while the server cannot be reached. app/shell/shell.tsx shows its age. It is refetched when the
+// server replies again.
 import { publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useSyncExternalStore } from 'react';
 import { CallError } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
 
-/** `unmarked` replies change so rarely that the screen does not say how old they are. */
+/** The screen does not show the age of `unmarked` replies, because they rarely change. */
 export type KeepLast = 'marked' | 'unmarked';
 
 const importStore = () => import('./last-seen-store.ts');
 
-/** The times at which the marked replies on the screen were received, by key. */
-const shown = new Map<string, number>();
+/** For each marked reply on the screen, by query key: when it was received, in milliseconds since 1970. */
+const shownTimes = new Map<string, number>();
 const listeners = new Set<() => void>();
-/** Changes when all replies are deleted: a reply to an earlier request is not stored afterwards. */
-let round = 0;
+/** Grows when all replies are deleted: the reply to an earlier request must not be stored afterwards. */
+let clearCount = 0;
 let oldest: number | undefined;
 
 function update(): void {
-  oldest = shown.size > 0 ? Math.min(...shown.values()) : undefined;
+  oldest = shownTimes.size > 0 ? Math.min(...shownTimes.values()) : undefined;
   for (const listener of listeners) listener();
 }
 
-/** No network, or a proxy that does not reach the server. */
+/** No network, or a proxy that cannot reach the server. */
 const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof CallError && [502, 503, 504].includes(error.status));
 
-/** Reads from the server. When it cannot be reached, the reply that was seen last, if there is one. */
+/** Falls back to the last stored reply while the server cannot be reached. */
 export async function readOrLastSeen<Reply>(
   keep: KeepLast,
   key: readonly unknown[],
   read: () => Promise<Reply>,
 ): Promise<Reply> {
   const name = JSON.stringify(key);
-  const startedIn = round;
+  const countAtStart = clearCount;
   try {
     const reply = await read();
     noteServerReached();
-    void store(name, reply, startedIn);
+    void store(name, reply, countAtStart);
     return reply;
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    const seen = await find(name);
-    if (!seen || startedIn !== round) throw error;
-    if (keep === 'marked') shown.set(name, seen.at);
+    const stored = await find(name);
+    if (!stored || countAtStart !== clearCount) throw error;
+    if (keep === 'marked') shownTimes.set(name, stored.at);
     update();
-    return seen.reply as Reply;
+    return stored.reply as Reply;
   }
 }
 
-async function store(name: string, reply: unknown, startedIn: number): Promise<void> {
+async function store(name: string, reply: unknown, countAtStart: number): Promise<void> {
   try {
     const { writeReply } = await importStore();
-    if (startedIn === round) await writeReply(name, reply);
+    if (countAtStart === clearCount) await writeReply(name, reply);
   } catch {
-    // A private window may store nothing.
+    // A private window may refuse to store.
   }
 }
 
@@ -66,27 +66,27 @@ async function find(name: string) {
   }
 }
 
-/** Refetches everything that was shown as last seen. */
+/** Refetches the stored replies on the screen. */
 export function noteServerReached(): void {
-  if (shown.size === 0) return;
-  shown.clear();
+  if (shownTimes.size === 0) return;
+  shownTimes.clear();
   update();
   gatherChanges(publicTopics(TOPIC_NAMES));
 }
 
-/** Deletes all replies: nobody else may see them on this device. */
+/** The next person on this device must not see the replies. */
 export function clearLastSeen(): void {
-  round += 1;
-  shown.clear();
+  clearCount += 1;
+  shownTimes.clear();
   update();
   importStore()
     .then(({ deleteReplies }) => deleteReplies())
     .catch(() => {
-      // Where nothing can be deleted, nothing could be stored.
+      // A browser that cannot delete could not store either.
     });
 }
 
-/** When the oldest reply on the screen was seen, in milliseconds since 1970; undefined when all are from the server. */
+/** When the oldest stored reply on the screen was received, in milliseconds since 1970; undefined if all replies are current. */
 export function useLastSeen(): number | undefined {
   return useSyncExternalStore(
     (listener) => {

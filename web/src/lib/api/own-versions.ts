@@ -1,11 +1,11 @@
-// Versions of reports that this page created. A newer version that is not among them was created by someone else.
+// Report versions that this page created. Any other newer version is from someone else.
 interface Version {
   id: string;
   updatedAt: string;
 }
 
-const made = new Set<string>();
-const nameOf = ({ id, updatedAt }: Version) => `${id} ${updatedAt}`;
+const ownVersions = new Set<string>();
+const versionKey = ({ id, updatedAt }: Version) => `${id} ${updatedAt}`;
 
-export const addOwnVersion = (version: Version): void => void made.add(nameOf(version));
-export const isOwnVersion = (version: Version): boolean => made.has(nameOf(version));
+export const addOwnVersion = (version: Version): void => void ownVersions.add(versionKey(version));
+export const isOwnVersion = (version: Version): boolean => ownVersions.has(versionKey(version));

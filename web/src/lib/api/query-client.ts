@@ -1,14 +1,13 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isRetriable, retryDelay } from './retry-later.ts';
 
-// Screens get a reply before the code that awaited it continues. By default they get it after a timer: then a form knows its
-// saved version, but still receives the old version from its screen, and treats that as a change by somebody else.
+// Deliver replies to screens before the code that awaited them continues. The default, a timer, would give a form its saved
+// version while its screen still has the old version. The form would then treat the old version as someone else's change.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Queries are never stale or refetched on focus by default (section 7), and retried only when the server asks for it. Changes
- * invalidate them.
- * Without a network, calls fail at once instead of waiting for it, so that screens can say so.
+ * By default, queries are never stale, are not refetched on focus (section 7), and are retried only when the server asks for a
+ * retry. Topics invalidate them. Without a network, calls fail at once, so that screens can show it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -5,14 +5,14 @@ import { useCallback, useContext } from 'react';
 import { AuthContext } from '../session/session.tsx';
 import type { LiveMeta } from './endpoint-query.ts';
 
-/** Refetches the reads on the screen that these topics make old, and marks those that are not shown. */
+/** Refetches outdated reads on the screen. Other outdated reads are refetched when a screen shows them. */
 export function useRefetchTopics(): (topics: readonly PublicTopic[]) => Promise<unknown> {
   const queryClient = useQueryClient();
   const refreshEmployee = useContext(AuthContext)?.refreshEmployee;
   return useCallback(
     (changed) => {
       return Promise.all([
-        // The signed-in employee is kept by the session and not by a query.
+        // The session stores the logged-in employee, not a query.
         isChangedBy(publicTopics(currentSession.topics ?? []), changed) && refreshEmployee?.(),
         queryClient.invalidateQueries({
           predicate: ({ meta }) => isChangedBy((meta as LiveMeta | undefined)?.topics ?? [], changed),

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const unavailable = (retryAfter?: number, status = 503) =>
   new CallError(status, '', { code: 'unavailable', message: 'Try again.' }, '', retryAfter);
 
-/** The result of a call that fails with these errors, one after the other. */
+/** The result of a call that first fails with `errors`, in this order. */
 async function resultOf(errors: readonly unknown[], run = sendWithRetries<string>) {
   const send = vi.fn(async () => 'done');
   for (const error of errors) send.mockRejectedValueOnce(error);
@@ -41,13 +41,13 @@ test.each([
   expect(await resultOf([error], asQuery)).toEqual({ result: error, calls: 1 });
 });
 
-test('gives up in the end', async () => {
+test('gives up after the last retry', async () => {
   const errors = Array.from({ length: 30 }, () => unavailable(2));
   expect(await resultOf(errors)).toEqual({ result: errors[9], calls: 10 });
   expect(await resultOf(errors, asQuery)).toEqual({ result: errors[9], calls: 10 });
 });
 
-test('waits as long as the server says', async () => {
+test('waits as long as the server asks', async () => {
   const send = vi.fn(async () => 'done').mockRejectedValueOnce(unavailable(3));
   const result = sendWithRetries(send);
   await vi.advanceTimersByTimeAsync(2_900);

@@ -1,19 +1,19 @@
-// The server asks for another try with 503 and Retry-After, for example while a standby of the database takes over. Reads, and
-// changes with an idempotency key, are then tried again without the person.
+// The server replies 503 with Retry-After, for example while a standby takes over the database. Reads, and changes with an
+// idempotency key, are then retried automatically.
 import { CallError } from './call-error.ts';
 
-/** Together with the waits, longer than a failover of the database. */
-const TRIES = 10;
-/** A longer pause is for people and not for a page that is waiting. */
+/** With the waits, this takes longer than a failover of the database. */
+const MAX_TRIES = 10;
+/** A page does not wait for longer pauses. */
 const LONGEST_WAIT_SECONDS = 5;
-/** Pages that were refused together do not try again together. */
+/** Pages that were refused at the same time do not retry at the same time. */
 const SPREAD_MS = 1_000;
 
-/** @param failures how often the call has failed before this error */
+/** @param failures failed calls before this error */
 export const isRetriable = (failures: number, error: unknown): boolean =>
-  failures + 1 < TRIES && secondsOf(error) !== undefined;
+  failures + 1 < MAX_TRIES && secondsOf(error) !== undefined;
 
-/** Milliseconds until the next try. */
+/** Milliseconds. */
 export const retryDelay = (error: unknown): number =>
   (secondsOf(error) ?? 0) * 1000 + Math.random() * SPREAD_MS;
 

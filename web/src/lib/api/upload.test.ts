@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSignedOut } from './call.ts';
+import { onSessionEnded } from './call.ts';
 import { CallError } from './call-error.ts';
 import { upload } from './upload.ts';
 
@@ -75,7 +75,7 @@ test('a refusal is an error with status, status text and the message of the serv
   });
 });
 
-test('a refusal says when to try again', async () => {
+test('a refusal contains the time until a retry', async () => {
   const { request, reply } = start();
   request.retryAfter = '2';
   request.answer(503, '', '{"code":"unavailable","message":"Try again."}');
@@ -84,7 +84,7 @@ test('a refusal says when to try again', async () => {
 
 test('reports the end of the session to listeners', async () => {
   const listener = vi.fn();
-  const stop = onSignedOut(listener);
+  const stop = onSessionEnded(listener);
   const { request, reply } = start();
   request.answer(401, 'Unauthorized', '{"code":"unauthenticated","message":"Please log in."}');
   await expect(reply).rejects.toBeInstanceOf(CallError);
@@ -109,7 +109,7 @@ test('cancelling stops the request', async () => {
   expect(request.abort).toHaveBeenCalledOnce();
 });
 
-test('times out without progress, after a longer time while the server processes', async () => {
+test('times out without progress, and later while the server processes the upload', async () => {
   const { request, reply } = start();
   const ended = vi.fn();
   reply.catch(ended);

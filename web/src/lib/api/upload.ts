@@ -11,7 +11,6 @@ export interface UploadProgress {
 }
 
 export interface UploadInput {
-  /** The id of the record, for endpoints that have one. */
   params?: { id: string };
   form: FormData;
   headers?: Record<string, string>;
@@ -19,10 +18,10 @@ export interface UploadInput {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** After the last byte the server still encodes pictures, which takes longer. */
+/** After the last byte, the server still encodes pictures, which takes longer. */
 const SILENCE_WHILE_WAITING = 180_000;
 
-/** Sends a form. Throws CallError for a refusal, TypeError for a lost connection and AbortError when canceled. */
+/** Throws CallError for a refusal, TypeError for a lost connection and AbortError when canceled. */
 export function upload<R extends Schema>(
   endpoint: Endpoint<Schema | undefined, undefined, undefined, R>,
   { params, form, headers, signal, onProgress }: UploadInput,
@@ -72,7 +71,7 @@ export function upload<R extends Schema>(
   });
 }
 
-/** Calls `onSilence` when nothing is received for a time. Phones often do not notice a lost network. */
+/** Calls `onSilence` unless `expect` is called again in time. Phones often do not notice a lost network. */
 export function watchSilence(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -84,5 +83,5 @@ export function watchSilence(onSilence: () => void) {
   };
 }
 
-/** Without progress for this time, the connection counts as lost. */
+/** Milliseconds. Without progress for this time, the connection counts as lost. */
 export const SILENCE_WHILE_SENDING = 45_000;

@@ -1,7 +1,7 @@
-/** Whether this is an iPhone or iPad. iPads call themselves Macs, but no Mac has a touch screen. */
+/** Also true for iPads, which identify as Macs. No Mac has a touch screen. */
 export const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** Whether the page was opened from the home screen, as an app of its own. */
+/** Opened from the home screen, as an app. */
 export const isInstalled = (): boolean => window.matchMedia?.('(display-mode: standalone)').matches ?? false;

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which Safari has from 17.4 and Firefox from 119. */
+/** Like `Map.groupBy`, which Safari has only since 17.4 and Firefox since 119. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,7 +1,7 @@
-// The browser's offer to install the app. Only some browsers make it, and only while the app is not installed.
+// Only some browsers offer to install the app, and only while it is not installed.
 import { useSyncExternalStore } from 'react';
 
-/** Not in TypeScript's library, because it is no standard yet. */
+/** TypeScript's library does not have this type, because it is not a standard yet. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,17 +14,17 @@ function setOffer(next: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens from the start, because the browser makes the offer once, often before the screen is there. */
+/** Call it at the start: the browser makes the offer once, often before the first screen. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The product has its own hint, at a place where it does not interrupt.
+    // The product shows its own hint where it does not interrupt.
     event.preventDefault();
     setOffer(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => setOffer(undefined));
 }
 
-/** Installs the app after a question of the browser; undefined while the browser offers nothing. */
+/** Undefined while the browser offers no installation. The browser asks the person before it installs. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const current = useSyncExternalStore(
     (listener) => {

@@ -20,7 +20,7 @@ it.each([
 ])('a page that is left while it loads logs no "%s"', (message) => {
   logCaughtError(new TypeError(message), {});
   expect(logged).not.toHaveBeenCalled();
-  // The page is still there.
+  // The person has not left the page.
   vi.runAllTimers();
   expect(logged).toHaveBeenCalledOnce();
 });

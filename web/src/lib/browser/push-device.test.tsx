@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropEndedPushDevice, keepPushDevice, type PushDevice, readPushDevice } from './push-device.ts';
+import { clearEndedPushDevice, type PushDevice, readPushDevice, savePushDevice } from './push-device.ts';
 
 const DEVICE: PushDevice = {
   id: 'device',
@@ -7,7 +7,7 @@ const DEVICE: PushDevice = {
   auth: 'secret',
   publicKey: 'key',
 };
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const unsubscribe = vi.fn(async () => true);
 const subscription = {
   endpoint: DEVICE.endpoint,
@@ -22,35 +22,35 @@ beforeEach(() => {
     match: async (key: string) => kept.get(key)?.clone(),
     delete: async () => kept.clear(),
   });
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   const pushManager = { getSubscription: async () => subscription };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   unsubscribe.mockClear();
 });
 
 describe('after the end of a session, the subscription of this device', () => {
   it('ends when the server has ended it', async () => {
-    await keepPushDevice(DEVICE);
-    fetched.mockResolvedValue(new Response('{}', { status: 404 }));
-    await dropEndedPushDevice();
+    await savePushDevice(DEVICE);
+    fetchMock.mockResolvedValue(new Response('{}', { status: 404 }));
+    await clearEndedPushDevice();
     expect(unsubscribe).toHaveBeenCalledOnce();
     expect(await readPushDevice()).toBeUndefined();
   });
 
   it.each([200, 429, 503])('stays when the server answers %i', async (status) => {
-    await keepPushDevice(DEVICE);
-    fetched.mockResolvedValue(new Response('{}', { status }));
-    await dropEndedPushDevice();
+    await savePushDevice(DEVICE);
+    fetchMock.mockResolvedValue(new Response('{}', { status }));
+    await clearEndedPushDevice();
     expect(unsubscribe).not.toHaveBeenCalled();
     expect(await readPushDevice()).toEqual(DEVICE);
   });
 
-  it('is not asked for without one', async () => {
-    await dropEndedPushDevice();
-    expect(fetched).not.toHaveBeenCalled();
+  it('is not sent to the server if there is none', async () => {
+    await clearEndedPushDevice();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

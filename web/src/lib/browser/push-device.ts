@@ -1,40 +1,40 @@
-// The subscription of this device to push messages, as the page and the service worker know it. The worker shows only messages
-// for it: nothing after a logout, and nothing of another person.
+// The push subscription of this device, shared by the page and the service worker. The worker shows only messages for this
+// subscription: none after a logout, and none for another person.
 
 import { REPLACE_PATH } from '@bugquest/contract/notifications/push/message';
 
 export interface PushDevice {
   /** The server's id of the device. */
   id: string;
-  /** Proves the subscription to the server when the browser replaces it. */
+  /** `endpoint` and `auth` prove the old subscription to the server when the browser replaces it. */
   endpoint: string;
   auth: string;
-  /** The server's key, to subscribe again. */
+  /** The server's key, needed to subscribe again. */
   publicKey: string;
 }
 
-// The only storage that a worker and a page can use without a library. It never answers requests.
+// A cache is the only storage that workers and pages share without a library. No request is answered from it.
 const CACHE = 'push-device';
 const KEY = '/push-device';
 
-export async function keepPushDevice(device: PushDevice): Promise<void> {
+export async function savePushDevice(device: PushDevice): Promise<void> {
   await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(device)));
 }
 
 export async function readPushDevice(): Promise<PushDevice | undefined> {
-  const kept = await caches.match(KEY, { cacheName: CACHE });
-  return kept?.json();
+  const stored = await caches.match(KEY, { cacheName: CACHE });
+  return stored?.json();
 }
 
-/** Ends the subscription in the browser. */
-export async function dropPushDevice(): Promise<void> {
+/** Also ends the subscription in the browser. */
+export async function clearPushDevice(): Promise<void> {
   await caches.delete(CACHE);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** Names the browser's subscription to the server, without a session, in the place of the one that is kept. */
+/** Replaces the stored subscription on the server. Needs no session. */
 export async function replacePushDevice(device: PushDevice, subscription: PushSubscription): Promise<void> {
   const { endpoint, auth } = device;
   const { keys } = subscription.toJSON();
@@ -47,18 +47,16 @@ export async function replacePushDevice(device: PushDevice, subscription: PushSu
     }),
   });
   if (response.ok)
-    await keepPushDevice({ ...device, endpoint: subscription.endpoint, auth: keys?.auth ?? '' });
-  // The server has ended it with its session.
-  else if (response.status === 404) await dropPushDevice();
+    await savePushDevice({ ...device, endpoint: subscription.endpoint, auth: keys?.auth ?? '' });
+  // The server ended the subscription with its session.
+  else if (response.status === 404) await clearPushDevice();
 }
 
-/**
- * After the end of a session: ends the subscription if the server has ended it. After an expired session the subscription stays.
- */
-export async function dropEndedPushDevice(): Promise<void> {
+/** Removes the subscription if the server has ended it. The subscription stays after an expired session. */
+export async function clearEndedPushDevice(): Promise<void> {
   const device = await readPushDevice();
   if (!device) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
-  await (subscription ? replacePushDevice(device, subscription) : dropPushDevice());
+  await (subscription ? replacePushDevice(device, subscription) : clearPushDevice());
 }

@@ -1,2 +1,2 @@
-/** Whether this device may have push messages. Most have none, and load nothing for them. */
+/** Most devices have no permission, and load no code for push messages. */
 export const isPushAllowed = (): boolean => globalThis.Notification?.permission === 'granted';

@@ -8,7 +8,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses "Update" where the new worker stays waiting, as Chromium leaves it when a request reaches the old one just then. */
+/**
+ * Presses "Update" while the new worker cannot be activated, as in Chromium when a request reaches the old worker at that
+ * moment.
+ */
 async function updateWhileStuck(getSubscription: () => Promise<object | null>) {
   vi.useFakeTimers();
   const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: vi.fn() });
@@ -47,7 +50,7 @@ it('removes a worker that is not activated, and reloads once', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('keeps a worker with a subscription to push messages, and reloads again when it is activated', async () => {
+it('keeps a worker with a push subscription, and reloads again when the worker is activated', async () => {
   const { unregister, reload, activate } = await updateWhileStuck(async () => ({}));
   expect(unregister).not.toHaveBeenCalled();
   expect(reload).toHaveBeenCalledOnce();
@@ -55,13 +58,16 @@ it('keeps a worker with a subscription to push messages, and reloads again when 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('reloads also when the browser does not say whether there is a subscription', async () => {
+it('also reloads if the browser does not tell whether there is a push subscription', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { reload } = await updateWhileStuck(() => Promise.reject(new DOMException('', 'AbortError')));
   expect(reload).toHaveBeenCalledOnce();
 });
 
-/** Installs a worker while `active` is there. As in Safari, the page is under control before it gets the event. */
+/**
+ * `active` is the worker before the installation. As in Safari, the new worker controls the page before the event of its
+ * installation.
+ */
 async function install(active: object | null) {
   const worker = Object.assign(new EventTarget(), { state: 'installing' });
   const registration = Object.assign(new EventTarget(), { active, waiting: null, installing: worker });
@@ -82,7 +88,7 @@ async function install(active: object | null) {
   return isUpdateReady();
 }
 
-it('announces a new version, but not the first one', async () => {
+it('announces a new version, but not the first version', async () => {
   expect(await install({})).toBe(true);
   expect(await install(null)).toBe(false);
 });

@@ -1,13 +1,12 @@
-// The page's side of the service worker (src/worker.ts): registers it, and reports when a new version is ready.
+// The page's side of the service worker (src/worker.ts).
 import { ACTIVATE_MESSAGE, WORKER_PATH } from '@bugquest/contract/system/installed-app';
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between looks for a new version. */
-const CHECK_EVERY = 60 * 60_000;
-/** Milliseconds. A new worker waits until the old one has finished its work, which may happen only when the page closes. */
+const CHECK_INTERVAL_MS = 60 * 60_000;
+/** A new worker waits until the old worker has finished its work, which may take until the page closes. */
 const ACTIVATE_WITHIN_MS = 3_000;
 
-/** A private window may refuse it, and a page over http has none. */
+/** Undefined in some private windows and on pages over http. */
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 const listeners = new Set<() => void>();
 let isUpdateReady = false;
@@ -19,7 +18,7 @@ function announceUpdate(): void {
   for (const listener of listeners) listener();
 }
 
-/** Registers the worker once the page has loaded, so that it does not slow down the first screen. */
+/** Waits for the load event, so that registering does not slow down the first screen. */
 export function startServiceWorker(): void {
   if (!workers) return;
   if (document.readyState === 'complete') void register(workers);
@@ -27,10 +26,10 @@ export function startServiceWorker(): void {
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
-  // The first worker takes control of its page as well, and is no update.
+  // The first worker also takes control of its page, but is no update.
   let hadWorker = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // Another tab has changed to the new version.
+    // Another tab has switched to the new version.
     if (hadWorker) announceUpdate();
     hadWorker = true;
   });
@@ -45,27 +44,27 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   if (installing) announceWhenInstalled(installing);
   registration.addEventListener('updatefound', () => announceWhenInstalled(registration?.installing));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_EVERY) checkForUpdate();
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS)
+      checkForUpdate();
   });
 }
 
 function announceWhenInstalled(worker: ServiceWorker | null | undefined): void {
-  // The first worker is not an update. In Safari it may control the page before the page gets the event of its installation.
+  // The first worker is not an update. In Safari it may control the page before the event of its installation arrives.
   const isFirst = !registration?.active || registration.active === worker;
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && !isFirst && workers?.controller) announceUpdate();
   });
 }
 
-/** Looks for a new version, for example after the server was started again. */
 export function checkForUpdate(): void {
   checkedAt = Date.now();
   registration?.update().catch(() => {
-    // Offline: the browser looks again at the next visit.
+    // Offline: the browser checks again at the next visit.
   });
 }
 
-/** Whether a newer version than the page's waits, or has taken over in another tab. */
+/** True when a newer version waits, or has taken over in another tab. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -77,25 +76,25 @@ export function useUpdateReady(): boolean {
 }
 
 /**
- * Loads the page again in the newest version. Without its worker, the old one would open the old version again.
- * Chromium gives up activating a worker when a request reaches the old one at that moment. Then a reload may wait for the old
- * worker for minutes, so both are removed first, and the page, which then comes from the server, registers its worker again.
+ * Reloads the page in the newest version. The newest worker must be active first, because the old worker would serve the old
+ * version. Chromium stops activating a worker when a request reaches the old worker at that moment, and a reload may then wait
+ * for minutes. Both workers are then removed: the reloaded page comes from the server and registers its worker again.
  */
 export async function reloadNewest(): Promise<void> {
   const activation = activateNewest();
-  const isFree = (await isDoneInTime(activation)) || (await removeWorkers());
+  const isOldWorkerGone = (await isDoneInTime(activation)) || (await removeWorkers());
   window.location.reload();
-  // The first reload activates the worker, but may not get a reply itself.
-  if (!isFree && (await isDoneInTime(activation))) window.location.reload();
+  // The first reload activates the worker, but may not get a reply.
+  if (!isOldWorkerGone && (await isDoneInTime(activation))) window.location.reload();
 }
 
-/** Whether they are removed. Those with a subscription to push messages stay, because it would end with them. */
+/** False if they stay: removing a worker would end its push subscription. */
 async function removeWorkers(): Promise<boolean> {
   try {
     if (!registration || (await registration.pushManager?.getSubscription())) return false;
     return await registration.unregister();
   } catch (error) {
-    // The page is reloaded in any case.
+    // `reloadNewest` reloads the page anyway.
     console.error('Failed to remove the service workers', error);
     return false;
   }

@@ -1,10 +1,10 @@
-// Storage that may be disabled or full. Failures are ignored.
+// Storage may be disabled or full. Failures are ignored.
 
 export function saveSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse; the value is then lost when the page closes.
+    // Private windows may refuse.
   }
 }
 
@@ -24,12 +24,12 @@ export function removeSetting(key: string): void {
   }
 }
 
-/** Saves a value for this tab only, which also survives a visit to another site. */
+/** For this tab only. The value survives a visit to another site. */
 export function saveForTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // As with settings, the value is then lost.
+    // As in `saveSetting`.
   }
 }
 

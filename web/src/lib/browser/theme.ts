@@ -5,26 +5,26 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
-const PAPER = { light: '#f7f4ee', dark: '#15120e' };
+const BAR_COLORS = { light: '#f7f4ee', dark: '#15120e' };
 const listeners = new Set<() => void>();
-const remembered = loadSetting(STORAGE_KEY) as Theme | null;
-let current: Theme = remembered && THEMES.includes(remembered) ? remembered : 'system';
+const storedTheme = loadSetting(STORAGE_KEY) as Theme | null;
+let current: Theme = storedTheme && THEMES.includes(storedTheme) ? storedTheme : 'system';
 
-const systemPrefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)');
+const darkThemeQuery = () => window.matchMedia?.('(prefers-color-scheme: dark)');
 
-function paint(): void {
-  const dark = current === 'dark' || (current === 'system' && systemPrefersDark()?.matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+function applyTheme(): void {
+  const isDark = current === 'dark' || (current === 'system' && darkThemeQuery()?.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bar) bar.content = dark ? PAPER.dark : PAPER.light;
+  if (bar) bar.content = isDark ? BAR_COLORS.dark : BAR_COLORS.light;
 }
 
-systemPrefersDark()?.addEventListener('change', paint);
+darkThemeQuery()?.addEventListener('change', applyTheme);
 
 export function setTheme(theme: Theme): void {
   current = theme;
   saveSetting(STORAGE_KEY, theme);
-  paint();
+  applyTheme();
   for (const listener of listeners) listener();
 }
 

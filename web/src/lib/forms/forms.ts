@@ -1,4 +1,4 @@
-// Forms validated by the contract's schemas, so the browser shows the same messages as the server.
+// The browser validates with the contract's schemas, so it shows the same messages as the server.
 import '@bugquest/contract/default-messages';
 import type { Schema } from '@bugquest/contract/endpoint';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
@@ -13,7 +13,7 @@ export type ContractForm<S extends Schema> = UseFormReturn<
 >;
 export type FormOptions<S extends Schema> = Omit<UseFormProps<z.input<S> & FieldValues>, 'resolver'>;
 
-/** A form that is validated by `schema` when a field loses the focus, and then on every change. */
+/** Validates a field when it loses the focus, and then on every change. */
 export function useContractForm<S extends Schema>(schema: S, options: FormOptions<S> = {}): ContractForm<S> {
   const resolver = standardSchemaResolver(schema as never) as never;
   const form = useForm({ mode: 'onTouched', ...options, resolver } as never) as ContractForm<S>;

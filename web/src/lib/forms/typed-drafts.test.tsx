@@ -5,7 +5,6 @@ import { setDraftOwner, useTypedDraft } from './typed-drafts.ts';
 
 afterEach(cleanup);
 
-/** A form of two fields, and the button that sends it. */
 function Form({ about, team = '' }: { about: string; team?: string }) {
   const form = useForm({ defaultValues: { answer: '', team } });
   const forget = useTypedDraft(form as never, about);
@@ -24,7 +23,7 @@ const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const type = (text: string) =>
   act(async () => void fireEvent.change(field('answer'), { target: { value: text } }));
 
-it('restores only what was typed', async () => {
+it('restores only typed fields', async () => {
   render(<Form about="a" />);
   await type('It was in Arabic');
   cleanup();
@@ -45,7 +44,7 @@ it('removes the draft after sending', async () => {
   expect(field('answer').value).toBe('');
 });
 
-it('does not render a form without input again when it is left', async () => {
+it('does not render a form without input again when the person leaves it', async () => {
   let renders = 0;
   function Counted() {
     renders += 1;
@@ -75,7 +74,7 @@ it('keeps a draft only for the person who typed it', async () => {
   render(<Form about="d" />);
   await type('It was in Arabic');
   cleanup();
-  // The session ended and the same person logged in again.
+  // The session ended, and the same person logged in again.
   setDraftOwner('noura');
   render(<Form about="d" />);
   expect(field('answer').value).toBe('It was in Arabic');

@@ -1,9 +1,8 @@
-// Drafts of forms: unsent input survives navigation and a new login in between, until the page closes.
+// Unsaved input of forms survives navigation and a new login, until the page closes.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
 type Typed = Record<string, unknown>;
 
-/** The part of a form that a draft needs. */
 interface DraftedForm {
   formState: { isDirty: boolean };
   getValues: () => Typed;
@@ -16,7 +15,7 @@ const drafts = new Map<string, Typed>();
 const states = new Map<string, unknown>();
 let owner: string | undefined;
 
-/** Sets the logged-in person. Drafts are kept for that person and deleted when another one logs in. */
+/** Deletes the drafts if another person logs in. */
 export function setDraftOwner(employeeId: string): void {
   if (owner !== undefined && owner !== employeeId) {
     drafts.clear();
@@ -25,12 +24,12 @@ export function setDraftOwner(employeeId: string): void {
   owner = employeeId;
 }
 
-/** Deletes the draft of a form that is not on the screen. */
+/** For a form that is not on the screen. */
 export const deleteTypedDraft = (key: string): void => void drafts.delete(key);
 
 /**
  * Keeps the input of a form after it unmounts. `key` names the draft, for example `answer:<report id>`.
- * @returns a function that removes the draft after sending or discarding; the form then counts as saved
+ * @returns a function for after sending or discarding: it removes the draft, and the form counts as saved
  */
 export function useTypedDraft(form: DraftedForm, key: string): () => void {
   const isDirty = useRef(false);
@@ -40,7 +39,7 @@ export function useTypedDraft(form: DraftedForm, key: string): () => void {
     for (const [name, value] of Object.entries(drafts.get(key) ?? {}))
       form.setValue(name as never, value as never, { shouldDirty: true });
     return () => {
-      // Untouched fields are not stored, because their values may have changed on return.
+      // Only changed fields are stored: the values of the others may be different on return.
       const typed = Object.entries(form.getValues()).filter(
         ([name]) => form.getFieldState(name as never).isDirty,
       );
@@ -49,14 +48,14 @@ export function useTypedDraft(form: DraftedForm, key: string): () => void {
     };
   }, [key]);
   return () => {
-    // Resetting renders the whole form.
+    // `reset` renders the whole form, so it is skipped for an unchanged form.
     if (!isDirty.current) return;
     isDirty.current = false;
     form.reset(form.getValues() as never);
   };
 }
 
-/** A state that, like a draft, survives until the page closes or another person logs in. `key` names it. */
+/** Like a draft, the state survives until the page closes or another person logs in. */
 export function useKeptState<Value>(key: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const [value, setValue] = useState(() => (states.get(key) as Value | undefined) ?? initial);
   useEffect(() => {

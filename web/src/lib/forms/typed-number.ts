@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import * as z from 'zod/mini';
 
-/** Parses a typed number in Western, Arabic-Indic or Persian digits with either decimal separator. NaN for empty text. */
+/** Accepts Western, Arabic-Indic and Persian digits and both decimal separators. NaN for empty text. */
 export function readNumber(typed: string): number {
   const plain = toAsciiDigits(typed).trim().replace(/[٫,]/, '.');
   return plain === '' ? Number.NaN : Number(plain);

@@ -1,12 +1,10 @@
-// Tracks unsaved changes of forms, so that navigation can ask first.
+// Navigation asks for confirmation while a form has unsaved changes.
 import { useEffect } from 'react';
 
 const unsaved = new Set<symbol>();
 
-/** Whether any form on the screen has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
-/** While `isUnsaved`, leaving the screen asks for confirmation. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useLeaveWarning(isUnsaved);
   useEffect(() => {
@@ -17,7 +15,7 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Makes the browser ask before closing the page while there are unsaved changes. */
+/** The browser asks before it closes the page. */
 export function useLeaveWarning(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return;

@@ -31,7 +31,7 @@ it('the heading takes the focus after a navigation', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-it('a part of the page that had the focus before the heading came keeps it', () => {
+it('an element of the content that has the focus before the heading appears keeps the focus', () => {
   window.dispatchEvent(new Event('pushState'));
   const { rerender } = render(<Page hasHeading={false} />);
   screen.getByRole('button').focus();

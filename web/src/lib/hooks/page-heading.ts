@@ -1,18 +1,18 @@
-// After a navigation without a page load, the window title and the focus on the heading announce the new page.
+// Without a page load, browsers do not announce a new page. The window title and the focus on the heading do.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { productName } from '../language/product.ts';
 
-let navigated = false;
-// The router fires events with these names. The first page keeps the browser's focus.
-for (const step of ['pushState', 'replaceState', 'popstate']) {
-  window.addEventListener(step, () => {
-    navigated = true;
+let hasNavigated = false;
+// The router dispatches these events. The first page keeps the browser's focus.
+for (const eventName of ['pushState', 'replaceState', 'popstate']) {
+  window.addEventListener(eventName, () => {
+    hasNavigated = true;
   });
 }
 
 /**
- * For the page's h1 (with tabIndex -1): sets the window title and takes the focus after a navigation. Does not take the focus
- * from an element inside of the content, such as a tab that is on both pages.
+ * For the page's h1, which needs tabIndex -1. An element inside of the content keeps the focus, such as a tab that is on both
+ * pages.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     document.title = `${title} · ${productName()}`;
   }, [title]);
   useLayoutEffect(() => {
-    if (navigated && !hasFocusInside(document.getElementById('content')))
+    if (hasNavigated && !hasFocusInside(document.getElementById('content')))
       heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

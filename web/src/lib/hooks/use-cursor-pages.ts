@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
 export interface CursorPages {
-  /** Cursor of the current page; undefined for the first. */
+  /** Undefined on the first page. */
   cursor: string | undefined;
-  /** 0 for the first page. */
+  /** 0 on the first page. */
   index: number;
   next: (cursor: string) => void;
   previous: () => void;
 }
 
-/** Paging with forward-only cursors: earlier cursors are stored for the way back. `list` identifies the list. */
+/** Cursors only lead forward, so earlier cursors are stored for `previous`. `list` identifies the list. */
 export function useCursorPages(list: string): CursorPages {
-  const [state, setState] = useState<{ list: string; way: string[] }>({ list, way: [] });
-  // Another list, for example another search, starts at its first page.
-  const way = state.list === list ? state.way : [];
+  const [state, setState] = useState<{ list: string; cursors: string[] }>({ list, cursors: [] });
+  // Another list, such as another search, starts at its first page.
+  const cursors = state.list === list ? state.cursors : [];
   return {
-    cursor: way.at(-1),
-    index: way.length,
-    next: (cursor) => setState({ list, way: [...way, cursor] }),
-    previous: () => setState({ list, way: way.slice(0, -1) }),
+    cursor: cursors.at(-1),
+    index: cursors.length,
+    next: (cursor) => setState({ list, cursors: [...cursors, cursor] }),
+    previous: () => setState({ list, cursors: cursors.slice(0, -1) }),
   };
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that checks whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => here.current;
+  return () => isMounted.current;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device has no network at all. With one, the server may still be out of reach. */
+/** Whether the device has no network at all. With a network, the server may still be unreachable. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 function subscribe(listener: () => void): () => void {

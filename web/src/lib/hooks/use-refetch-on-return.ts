@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Returning to a tab fires both focus and visibilitychange; calls within this time count as one. */
+/** Returning to a tab fires both focus and visibilitychange. Events within this time count as one return. */
 const SAME_RETURN_MS = 500;
 
-/** Runs `refetch` whenever the window gets the focus or the tab becomes visible again (section 4). */
+/** Section 4. */
 export function useRefetchOnReturn(refetch: () => void): void {
   const onReturn = useEffectEvent(refetch);
   useEffect(() => {

@@ -35,7 +35,7 @@ it('a filter of the same section keeps the position', () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('a step back keeps the position, and the link that follows it starts at the top', () => {
+it('a step back keeps the position, and the next link starts at the top', () => {
   follow('/admin?tab=readiness&severity=Major');
   stepBack('/admin?tab=readiness');
   expect(scrollTo).not.toHaveBeenCalled();

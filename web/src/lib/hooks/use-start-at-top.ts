@@ -1,29 +1,32 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** Shows the top of a screen that replaces a long list at the same path, where the page itself does not scroll. */
+/** For a screen that replaces a long list at the same path: the page itself does not scroll then. */
 export const useStartAtTop = (): void => useEffect(() => window.scrollTo(0, 0), []);
 
-/** A link to another page, or to another section of the admin panel, starts at the top. On back and forward, the browser restores the position. */
+/**
+ * A link to another page, or to another section of the admin panel, starts at the top. On back and forward, the browser restores
+ * the position.
+ */
 export function useStartPagesAtTop(): void {
   const [path] = useLocation();
   const search = useSearch();
   const params = new URLSearchParams(search);
   const page = [path, params.get('tab'), params.get('view')].join(' ');
-  const shown = useRef(page);
-  const steppedBack = useRef(false);
+  const shownPage = useRef(page);
+  const hasSteppedBack = useRef(false);
   useEffect(() => {
-    const note = () => {
-      steppedBack.current = true;
+    const onPopState = () => {
+      hasSteppedBack.current = true;
     };
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
   }, []);
-  // Before the effects of the new page, which may scroll to one of its parts.
+  // Runs before the effects of the new page, which may scroll to a part of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step back within a page ends with its own change of the address.
   useLayoutEffect(() => {
-    if (shown.current !== page && !steppedBack.current) window.scrollTo(0, 0);
-    shown.current = page;
-    steppedBack.current = false;
+    if (shownPage.current !== page && !hasSteppedBack.current) window.scrollTo(0, 0);
+    shownPage.current = page;
+    hasSteppedBack.current = false;
   }, [page, search]);
 }

@@ -1,4 +1,4 @@
-// The language of texts and requests, without React: workers use it, too. Messages read it at every call.
+// Without React, because workers use this file too. Messages read the language at every call.
 import { type Locale, overwriteGetLocale } from '@bugquest/phrases/runtime';
 
 export type { Locale };
@@ -8,7 +8,7 @@ overwriteGetLocale(() => current);
 
 export const currentLocale = (): Locale => current;
 
-/** In a page only locale.ts calls it, which changes the page as well. */
+/** Pages call `setLocale` instead, which also changes the document. */
 export function changeLocale(locale: Locale): void {
   current = locale;
 }

@@ -1,4 +1,4 @@
-// Dates, numbers and sizes in the interface language, with Western digits in both languages.
+// Formats in the interface language, with Western digits in both languages.
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from './current-locale.ts';
@@ -9,7 +9,7 @@ const intlLocale = () => INTL_LOCALES[currentLocale()];
 type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
 const formats = new Map<string, Format>();
 
-/** Creating formatters is slow, and tables need thousands of values. */
+/** Creating a formatter is slow, and tables format thousands of values. */
 function cached<T extends Format>(key: string, make: (locale: string) => T): T {
   const locale = intlLocale();
   const found = formats.get(`${locale} ${key}`) as T | undefined;
@@ -23,12 +23,12 @@ function cached<T extends Format>(key: string, make: (locale: string) => T): T {
 const dayOptions = () =>
   ({ year: 'numeric', month: 'short', day: currentLocale() === 'ar' ? 'numeric' : '2-digit' }) as const;
 
-/** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `5 نوفمبر 2026`. Takes ISO 8601. */
+/** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `5 نوفمبر 2026`. */
 export function formatDate(iso: string): string {
   return cached('date', (locale) => new Intl.DateTimeFormat(locale, dayOptions())).format(new Date(iso));
 }
 
-/** A calendar day, `2026-11-05`, independent of the browser's time zone: `Nov 5` or `5 نوفمبر`, optionally with the year. */
+/** `2026-11-05` becomes `Nov 5` or `5 نوفمبر`, independent of the browser's time zone. */
 export function formatDay(day: string, { withYear = false } = {}): string {
   const noon = `${day}T12:00:00`;
   if (withYear) return formatDate(noon);
@@ -36,9 +36,9 @@ export function formatDay(day: string, { withYear = false } = {}): string {
   return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
 }
 
-/** The name of a day of the week, 0 (Sunday) to 6. */
+/** 0 is Sunday. */
 export function formatWeekday(day: number, weekday: 'long' | 'narrow' = 'long'): string {
-  // The first Sunday after 1970 was on January 4.
+  // January 4, 1970 was a Sunday.
   const format = cached(
     `weekday ${weekday}`,
     (locale) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
@@ -46,21 +46,18 @@ export function formatWeekday(day: number, weekday: 'long' | 'narrow' = 'long'):
   return format.format(new Date(Date.UTC(1970, 0, 4 + day)));
 }
 
-const clock = (moment: Date) => {
+const formatTime = (moment: Date) => {
   const options = { hour: 'numeric', minute: '2-digit' } as const;
   return cached('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
 };
 
 const MINUTE_MS = 60_000;
 
-/** How many midnights of the device are between two moments. */
+/** Counts midnights in the device's time zone. Changes both arguments. */
 const daysBetween = (earlier: Date, later: Date) =>
   Math.round((later.setHours(12, 0, 0, 0) - earlier.setHours(12, 0, 0, 0)) / (24 * 60 * MINUTE_MS));
 
-/**
- * A past moment relative to now: `just now`, `5 minutes ago`, `9:06 PM` for today, `Yesterday 9:06 PM`, `Nov 5, 9:06 PM`, and the
- * date in another year.
- */
+/** `just now`, `5 minutes ago`, `9:06 PM` for today, `Yesterday 9:06 PM`, `Nov 5, 9:06 PM`, and the date in another year. */
 export function formatMoment(iso: string, now = Date.now()): string {
   const moment = new Date(iso);
   const minutes = Math.floor((now - moment.getTime()) / MINUTE_MS);
@@ -68,34 +65,33 @@ export function formatMoment(iso: string, now = Date.now()): string {
   if (minutes > 0 && minutes < 60)
     return cached('ago', (locale) => new Intl.RelativeTimeFormat(locale)).format(-minutes, 'minute');
   const days = daysBetween(new Date(moment), new Date(now));
-  if (days === 0) return clock(moment);
-  if (days === 1) return m.ui_yesterday({ time: clock(moment) });
+  if (days === 0) return formatTime(moment);
+  if (days === 1) return m.ui_yesterday({ time: formatTime(moment) });
   if (moment.getFullYear() !== new Date(now).getFullYear()) return formatDate(iso);
   const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return cached('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
 }
 
-/** Hours and minutes, with the date when it is another day than today. Takes milliseconds since 1970. */
+/** The time, with the date if it is not today. `at` is in milliseconds since 1970. */
 export function formatRecent(at: number): string {
   const moment = new Date(at);
   return daysBetween(new Date(moment), new Date()) === 0
-    ? clock(moment)
+    ? formatTime(moment)
     : formatDateTime(moment.toISOString());
 }
 
-/** Date with hours and minutes. */
 export function formatDateTime(iso: string): string {
   const options = { ...dayOptions(), hour: 'numeric', minute: '2-digit' } as const;
   return cached('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(iso));
 }
 
-/** A number with thousands separators and exactly `digits` decimals. */
+/** Always shows exactly `digits` decimals. */
 export function formatNumber(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return cached(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** The number of rows of a list, which is counted up to COUNT_LIMIT: `10,000+` for that many or more. */
+/** Rows are counted up to COUNT_LIMIT, which is shown as `10,000+`. */
 export function formatCount(count: number): string {
   const number = formatNumber(count);
   return count === COUNT_LIMIT ? m.ui_at_least({ number }) : number;
@@ -107,7 +103,7 @@ export function formatPercent(fraction: number, digits = 0): string {
   return cached(`percent ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(fraction);
 }
 
-/** A number with its sign, for changes of points: `+18`, `−5`. */
+/** `+18`, `−5`, `0`. */
 export function formatSigned(value: number): string {
   const options = { signDisplay: 'exceptZero' } as const;
   return cached('signed', (locale) => new Intl.NumberFormat(locale, options)).format(value);
@@ -119,11 +115,11 @@ const AGE_UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Time since an ISO 8601 moment in its largest whole unit, up to days: `3d`, `5h`, `0m`; in Arabic in words. */
+/** Time since `iso` in its largest whole unit: `3d`, `5h`, `0m`; in Arabic as words. */
 export function formatAge(iso: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(iso));
-  const [unit, length] = AGE_UNITS.find(([, one]) => passed >= one) ?? AGE_UNITS[2];
-  // A letter for a unit is no Arabic.
+  const [unit, length] = AGE_UNITS.find(([, milliseconds]) => passed >= milliseconds) ?? AGE_UNITS[2];
+  // Arabic has no letters for units.
   return cached(
     `age ${unit}`,
     (locale) =>
@@ -136,14 +132,8 @@ export function formatAge(iso: string, now = Date.now()): string {
   ).format(Math.floor(passed / length));
 }
 
-/** An hour of the day: `03:00`. */
-export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-/** The name of a day of the week; 0 is Sunday. */
-export const weekdayName = (day: number): string =>
-  cached('weekday', (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })).format(
-    new Date(Date.UTC(2026, 10, 1 + day)),
-  );
+/** `03:00`. */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -151,7 +141,7 @@ const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function formatBytes(bytes: number): string {
   const power = Math.min(SIZE_UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const unit = SIZE_UNITS[power] ?? 'byte';
-  // The short form of bytes has no plural, and Arabic abbreviates only some of the units.
+  // The short form of bytes has no plural, and Arabic does not abbreviate all units.
   return cached(
     `size ${unit}`,
     (locale) =>
@@ -164,17 +154,17 @@ export function formatBytes(bytes: number): string {
   ).format(bytes / 1024 ** power);
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY_SECONDS = 24 * HOUR;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** `35 minutes`, `1.5 hours`, from two days on `2.5 days`. */
+/** `35 minutes`, `1.5 hours`; from two days on `2.5 days`. */
 export function formatDuration(seconds: number): string {
   const [unit, length] =
-    seconds < HOUR
-      ? (['minute', MINUTE] as const)
+    seconds < HOUR_SECONDS
+      ? (['minute', MINUTE_SECONDS] as const)
       : seconds < 2 * DAY_SECONDS
-        ? (['hour', HOUR] as const)
+        ? (['hour', HOUR_SECONDS] as const)
         : (['day', DAY_SECONDS] as const);
   const maximumFractionDigits = unit === 'minute' ? 0 : 1;
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const;
@@ -183,10 +173,10 @@ export function formatDuration(seconds: number): string {
   );
 }
 
-/** A place in a film: `1:05`, with `digits` decimals `1:05.4`. Always left to right. */
+/** A position in a video: `1:05`, or `1:05.4` with one decimal. Always left to right. */
 export function formatClock(seconds: number, digits = 0): string {
   const scale = 10 ** digits;
   const whole = Math.floor(seconds * scale + 1e-6) / scale;
-  const rest = (whole % MINUTE).toFixed(digits);
-  return `${Math.floor(whole / MINUTE)}:${rest.padStart(digits > 0 ? 3 + digits : 2, '0')}`;
+  const remainder = (whole % MINUTE_SECONDS).toFixed(digits);
+  return `${Math.floor(whole / MINUTE_SECONDS)}:${remainder.padStart(digits > 0 ? 3 + digits : 2, '0')}`;
 }

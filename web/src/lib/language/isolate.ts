@@ -1,2 +1,2 @@
-/** Isolates a number, sign or serial number from the text direction of the surrounding sentence. */
+/** Keeps the text direction of a number, sign or serial number independent of the sentence around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

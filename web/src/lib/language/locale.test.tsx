@@ -68,10 +68,10 @@ it('formats past moments relative to now', () => {
   expect(seen(said(2026, 10, 5, 21, 6))).toMatch(/^5 نوفمبر/);
 });
 
-/** Without the marks of direction, which are not seen. */
+/** Without invisible direction marks. */
 const seen = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
 
-it('writes Western digits and % after the number in Arabic', () => {
+it('formats percentages in Arabic with Western digits and % after the number', () => {
   setLocale('ar');
   const moment = '2026-11-05T12:30:00Z';
   const figures = [
@@ -93,7 +93,7 @@ it('writes Western digits and % after the number in Arabic', () => {
   expect(seen(formatPercent(0.625, 1))).toBe('62.5%');
 });
 
-it('writes ages and sizes in words in Arabic', () => {
+it('writes the units of ages and sizes as words in Arabic', () => {
   const moment = new Date(Date.now() - 36 * 86_400_000).toISOString();
   expect([formatAge(moment), formatBytes(3.5 * 1024 ** 2)]).toEqual(['36d', '3.5 MB']);
   setLocale('ar');

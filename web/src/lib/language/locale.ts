@@ -1,5 +1,5 @@
-// The interface language. Messages read it at every call, so a change only renders the tree again: nothing is remounted
-// and no input is lost.
+// Messages read the language at every call, so a change only renders the tree again: components stay mounted and keep their
+// input.
 import { manifestPath } from '@bugquest/contract/system/installed-app';
 import { isLocale, locales } from '@bugquest/phrases/runtime';
 import { useSyncExternalStore } from 'react';
@@ -9,13 +9,12 @@ import { changeLocale, currentLocale, type Locale } from './current-locale.ts';
 export type { Locale };
 export type Direction = 'ltr' | 'rtl';
 
-/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 
 const STORAGE_KEY = 'language';
 const listeners = new Set<() => void>();
 
-// first-paint.js has chosen it from the stored choice or the browser's languages.
+// first-paint.js sets it from the stored choice or the browser's languages.
 const { lang } = document.documentElement;
 changeLocale(isLocale(lang) ? lang : 'en');
 
@@ -30,16 +29,16 @@ export function setLocale(locale: Locale): void {
   for (const listener of listeners) listener();
 }
 
-/** The values that are read from phrases, in every language, so that a search finds them in any language. */
+/** Calls `read` in every language, so that a search finds phrases in any language. */
 export function inEveryLanguage<Text>(read: () => Text): Text[] {
-  const shown = currentLocale();
+  const shownLocale = currentLocale();
   try {
     return locales.map((locale) => {
       changeLocale(locale);
       return read();
     });
   } finally {
-    changeLocale(shown);
+    changeLocale(shownLocale);
   }
 }
 
@@ -48,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language. The root of the app uses it, so a change renders the whole tree again. */
+/** The root component uses it, so a change renders the whole tree again. */
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, currentLocale);
 }

@@ -1,6 +1,6 @@
 const DEFAULT_NAME = 'BugQuest';
 
-/** The product's name, from the page that the server sent. */
+/** The server writes the name into the page. */
 export function productName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="product-name"]')?.content || DEFAULT_NAME;
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '../language/locale.ts';
 import { useDepartmentName } from './department-name.tsx';
 
-/** Options of a select: the values are as stored, the labels are names, sorted by name. */
+/** The values are the stored texts. The labels are in the interface language, sorted. */
 export function useDepartmentChoices(departments: readonly string[]): { value: string; label: string }[] {
   const nameOf = useDepartmentName();
   const { compare } = new Intl.Collator(useLocale());

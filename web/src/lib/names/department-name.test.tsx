@@ -13,7 +13,7 @@ const NAMES = [
   { department: 'it', nameEn: 'Technology', nameAr: '' },
   { department: 'Stores', nameEn: 'Retail', nameAr: 'المتاجر' },
 ];
-const fetched = vi.fn(async (_: string) => Response.json(NAMES));
+const fetchMock = vi.fn(async (_: string) => Response.json(NAMES));
 
 function Choices() {
   const choices = useDepartmentChoices(['Stores', 'it', 'Legal', 'IT']);
@@ -39,11 +39,11 @@ function Screen({ employee }: { employee: Employee | null }) {
 const shown = () => screen.getByRole('paragraph').textContent;
 const choices = () => screen.getByRole('status').textContent;
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockClear();
+  fetchMock.mockClear();
   setLocale('en');
 });
 
@@ -61,8 +61,8 @@ it('offers choices sorted by name, and distinguishes equal names', async () => {
   await waitFor(() => expect(choices()).toBe(expected));
 });
 
-it('asks for no names while nobody is logged in', () => {
+it('does not load names while nobody is logged in', () => {
   render(<Screen employee={null} />);
   expect(shown()).toBe('Stores Legal');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-// Names of departments in the interface language. Replies have the stored text; the list of departments has the names.
+// Replies have the stored text of a department. The list of departments has the names in both languages.
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +9,10 @@ import { useAuth } from '../session/session.tsx';
 
 type Namer = (department: string) => string;
 
-/** Without names, departments are shown as stored. */
+/** Outside of the provider, departments are shown as stored. */
 const NamerContext = createContext<Namer>((department) => department);
 const NO_NAMES: readonly DepartmentNames[] = [];
 
-/** Loads the names once for all screens of employees. */
 export function DepartmentNamesProvider({ children }: { children: ReactNode }) {
   const { employee } = useAuth();
   const { data: names = NO_NAMES } = useQuery({ ...departmentNamesQuery(), enabled: employee !== null });
@@ -22,10 +21,8 @@ export function DepartmentNamesProvider({ children }: { children: ReactNode }) {
   return <NamerContext value={namer}>{children}</NamerContext>;
 }
 
-/** A function from the stored text of a department to its name in the interface language. */
 export const useDepartmentName = (): Namer => useContext(NamerContext);
 
-/** The name, isolated from the text direction around it. */
 export function DepartmentName({ department, className }: { department: string; className?: string }) {
   return <bdi className={className}>{useDepartmentName()(department)}</bdi>;
 }

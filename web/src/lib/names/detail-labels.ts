@@ -1,4 +1,4 @@
-// Labels of the values that only the details of a report show. The values are stored in English.
+// The values are stored in English.
 import {
   BUG_TYPE_NAMES,
   DELETION_REASON_NAMES,

@@ -1,4 +1,3 @@
-// The fields of a report as labels and values, for every screen that lists them.
 import {
   fieldLabel,
   fieldsWith,
@@ -10,9 +9,9 @@ import type { ReactNode } from 'react';
 
 type Fields = Record<ReportField, string>;
 
-const FACTS = fieldsWith('shownIn', 'facts');
-const CLASSIFICATION = FACTS.filter((name) => reportField(name).isCorrectable);
-const CIRCUMSTANCES = FACTS.filter((name) => !reportField(name).isCorrectable);
+const FACT_FIELDS = fieldsWith('shownIn', 'facts');
+const CLASSIFICATION_FIELDS = FACT_FIELDS.filter((name) => reportField(name).isCorrectable);
+const CIRCUMSTANCE_FIELDS = FACT_FIELDS.filter((name) => !reportField(name).isCorrectable);
 
 const factsOf = (report: Fields, names: readonly ReportField[]) =>
   names.map((name) => ({ label: fieldLabel(name), value: factValue(name, report[name]) }));
@@ -23,12 +22,11 @@ function factValue(name: ReportField, stored: string): ReactNode {
   return value === stored && value ? <bdi>{value}</bdi> : value;
 }
 
-/** The classification of the report. */
-export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION);
+export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION_FIELDS);
 
-/** Where and with which device the bug was seen, without values that the browser did not report or the person removed. */
+/** Leaves out empty device fields: the browser did not report them or the person removed them. */
 export const circumstanceFacts = (report: Fields) =>
   factsOf(
     report,
-    CIRCUMSTANCES.filter((name) => report[name] || reportField(name).section !== 'device'),
+    CIRCUMSTANCE_FIELDS.filter((name) => report[name] || reportField(name).section !== 'device'),
   );

@@ -5,6 +5,5 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 /** The departments of employees, as stored. */
 export const departmentsQuery = () => endpointQuery(listDepartments);
 
-/** The names of the listed departments in both languages. */
 export const departmentNamesQuery = () =>
   endpointQuery(listDepartmentNames, {}, { refetchOnMount: true, keepLast: 'unmarked' });

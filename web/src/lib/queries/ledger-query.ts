@@ -3,6 +3,6 @@ import type { Input } from '@bugquest/contract/endpoint';
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpointPageQuery } from '../api/endpoint-query.ts';
 
-/** Entries of the points ledger, newest first; for administrators. */
+/** For administrators. */
 export const pointEventsQuery = (query: Input<typeof listPointEvents.query>) =>
   endpointPageQuery(listPointEvents, { query }, { placeholderData: keepPreviousData });

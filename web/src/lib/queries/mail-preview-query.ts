@@ -1,4 +1,4 @@
-// A preview of a mail, filled with samples: for the editor of templates, and for the screens that send mails.
+// The preview is filled with sample values.
 import type { Input } from '@bugquest/contract/endpoint';
 import { previewEmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,6 +6,6 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 
 export type PreviewInput = Input<typeof previewEmailTemplate.body>;
 
-/** Without words it shows those that the product would send now. */
-export const mailPreviewQuery = (asked: PreviewInput) =>
-  endpointQuery(previewEmailTemplate, { body: asked }, { placeholderData: keepPreviousData });
+/** Without texts in the input, the preview shows the texts that the product would send now. */
+export const mailPreviewQuery = (input: PreviewInput) =>
+  endpointQuery(previewEmailTemplate, { body: input }, { placeholderData: keepPreviousData });

@@ -1,4 +1,3 @@
-// The rule for registration, from the settings and the roster together.
 import { getRosterSummary } from '@bugquest/contract/employees/roster/endpoints';
 import type { RosterSummary } from '@bugquest/contract/employees/roster/schema';
 import type { AdminSettings } from '@bugquest/contract/settings/schema';
@@ -13,7 +12,6 @@ export const rosterSummaryQuery = () => endpointQuery(getRosterSummary);
 const hasRosterRule = ({ rosterOnly }: AdminSettings, { entries }: RosterSummary): boolean =>
   rosterOnly && entries > 0;
 
-/** The rule in one sentence. */
 export function registrationRule(settings: AdminSettings, roster: RosterSummary): string {
   const listed = settings.allowedEmailDomains ?? settings.environmentEmailDomains;
   const domains = isolate(listed.join(', '));
@@ -25,7 +23,7 @@ export function registrationRule(settings: AdminSettings, roster: RosterSummary)
   return listed.length > 0 ? m.settings_rule_domains({ domains }) : m.settings_rule_anyone();
 }
 
-/** The rule as it is now; undefined while it loads. */
+/** Undefined while it loads. */
 export function useRegistrationRule(): string | undefined {
   const { data: settings } = useQuery(settingsQuery());
   const { data: roster } = useQuery(rosterSummaryQuery());

@@ -1,4 +1,3 @@
-// Numbers that the server counts for an employee. The dashboard and the profile both show them.
 import { getEmployeeStats, getRank } from '@bugquest/contract/competition/endpoints';
 import { endpointQuery } from '../api/endpoint-query.ts';
 

@@ -1,35 +1,34 @@
-// Whether a person uses this page, and whether they have typed something that may not be saved yet.
+// Whether a person uses this page, and whether the page may have unsaved input.
 import { hasUnsavedChanges } from '../forms/unsaved-changes.ts';
 
 const MINUTE = 60_000;
-/** Without any input for this long, nobody uses the page. */
-const IDLE_AFTER = 5 * MINUTE;
+/** Without input for this long, the page counts as unattended. */
+const IDLE_AFTER_MS = 5 * MINUTE;
 
 let usedAt = Date.now();
-/** The screen on which something was typed. */
-let typedAt: string | undefined;
+/** The path of the screen. */
+let typedPath: string | undefined;
 
 const onUse = () => {
   usedAt = Date.now();
 };
-// Workers have no input.
+// Workers have no input events.
 for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'])
   globalThis.addEventListener?.(type, onUse, { capture: true, passive: true });
 globalThis.addEventListener?.('input', () => {
-  typedAt = location.pathname;
+  typedPath = location.pathname;
 });
 
-/** Calls of a page that nobody uses do not extend the session. */
-export const isUnattended = (): boolean => Date.now() - usedAt > IDLE_AFTER;
+/** Calls of an unattended page do not extend the session. */
+export const isUnattended = (): boolean => Date.now() - usedAt > IDLE_AFTER_MS;
 
-/** Whether this screen may have input that is lost when it closes. */
-export const hasInput = (): boolean => hasUnsavedChanges() || typedAt === location.pathname;
+export const mayHaveUnsavedInput = (): boolean => hasUnsavedChanges() || typedPath === location.pathname;
 
-/** Calls `renew` while a person types, at most every few minutes. Returns a function that ends it. */
+/** Calls `renew` at most every few minutes. Returns a function that ends it. */
 export function whileTyping(renew: () => void): () => void {
   let renewedAt = Date.now();
   const onInput = () => {
-    if (Date.now() - renewedAt < IDLE_AFTER) return;
+    if (Date.now() - renewedAt < IDLE_AFTER_MS) return;
     renewedAt = Date.now();
     renew();
   };

@@ -1,5 +1,5 @@
-// Asks whether the person at the screen is still the one who logged in. Calls that need the answer at the same time share one
-// question, which the app shows (IdentityDialog).
+// Asks whether the person at the screen is still the person who logged in. Calls that need the answer at the same time share one
+// question, which IdentityDialog shows.
 import { useSyncExternalStore } from 'react';
 
 /** `login` when the session has ended, `confirmation` when a call needs a fresh password. */
@@ -8,7 +8,6 @@ export type QuestionKind = 'login' | 'confirmation';
 interface Question {
   kind: QuestionKind;
   answered: Promise<boolean>;
-  /** Call it when the person has confirmed or canceled. */
   answer: (confirmed: boolean) => void;
 }
 
@@ -20,25 +19,24 @@ function show(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks, or waits for the question that is already open. False when the person cancels. */
+/** Waits for the open question if there is one. False when the person cancels. */
 export function askForIdentity(kind: QuestionKind = 'confirmation'): Promise<boolean> {
   if (question) return question.answered;
   let settle: (confirmed: boolean) => void;
-  const asked: Question = {
+  const newQuestion: Question = {
     kind,
     answered: new Promise((resolve) => {
       settle = resolve;
     }),
     answer: (confirmed) => {
-      if (question === asked) show(undefined);
+      if (question === newQuestion) show(undefined);
       settle(confirmed);
     },
   };
-  show(asked);
-  return asked.answered;
+  show(newQuestion);
+  return newQuestion.answered;
 }
 
-/** The question that is open now. */
 export const openQuestion = (): Question | undefined => question;
 
 function subscribe(listener: () => void): () => void {
@@ -46,5 +44,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The open question. */
 export const useIdentityQuestion = (): Question | undefined => useSyncExternalStore(subscribe, openQuestion);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgotPasswordPath, loginPath, nextPath, pageAfterLogin } from './next-path.ts';
 
-it('returns people to the page they wanted', () => {
+it('returns people to the page that they wanted', () => {
   expect(loginPath('/profile?edit=1')).toBe('/login?next=%2Fprofile%3Fedit%3D1');
   expect(nextPath('next=%2Fprofile%3Fedit%3D1')).toBe('/profile?edit=1');
   expect(forgotPasswordPath('/profile?edit=1')).toBe('/forgot-password?next=%2Fprofile%3Fedit%3D1');

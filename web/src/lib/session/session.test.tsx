@@ -8,7 +8,7 @@ import { AuthProvider, useAuth } from './session.tsx';
 
 const LAYLA = { id: 'layla', fullName: 'Layla' } as Employee;
 const OMAR = { id: 'omar', fullName: 'Omar' } as Employee;
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const answer = (employee: Employee | null) =>
   new Response(JSON.stringify(employee ?? { code: 'unauthenticated', message: 'Please log in.' }), {
     status: employee ? 200 : 401,
@@ -25,34 +25,34 @@ function openSession() {
   return { queryClient, ...renderHook(useAuth, { wrapper }) };
 }
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  fetched.mockReset();
+  fetchMock.mockReset();
   localStorage.clear();
 });
 
 it('shows the stored copy immediately and replaces it with the reply of the server', async () => {
   localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
-  fetched.mockResolvedValue(answer({ ...LAYLA, fullName: 'Layla Haddad' }));
+  fetchMock.mockResolvedValue(answer({ ...LAYLA, fullName: 'Layla Haddad' }));
   const { result } = openSession();
-  expect(result.current).toMatchObject({ employee: LAYLA, loading: false });
+  expect(result.current).toMatchObject({ employee: LAYLA, isLoading: false });
   await waitFor(() => expect(result.current.employee?.fullName).toBe('Layla Haddad'));
   expect(stored()).toContain('Layla Haddad');
 });
 
-it('the session is loading without a copy until the server has answered', async () => {
-  fetched.mockResolvedValue(answer(null));
+it('without a stored copy, the session is loading until the server has replied', async () => {
+  fetchMock.mockResolvedValue(answer(null));
   const { result } = openSession();
-  expect(result.current).toMatchObject({ employee: null, loading: true });
-  await waitFor(() => expect(result.current).toMatchObject({ employee: null, loading: false }));
+  expect(result.current).toMatchObject({ employee: null, isLoading: true });
+  await waitFor(() => expect(result.current).toMatchObject({ employee: null, isLoading: false }));
 });
 
 it('removes the stored copy when the session has ended', async () => {
   localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
-  fetched.mockResolvedValue(answer(null));
+  fetchMock.mockResolvedValue(answer(null));
   const { result } = openSession();
   await waitFor(() => expect(result.current.employee).toBeNull());
   expect(stored()).toBeNull();
@@ -66,7 +66,7 @@ it('ends the push messages of this device when the server has ended them with th
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('caches', { match: async () => Response.json({ id: 'device' }), delete: async () => true });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
-  fetched.mockImplementation(async (request) =>
+  fetchMock.mockImplementation(async (request) =>
     String(request).endsWith('/replace') ? new Response('{}', { status: 404 }) : answer(null),
   );
   localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
@@ -78,9 +78,9 @@ it('ends the push messages of this device when the server has ended them with th
 it('only logs a failed refresh, once the page is not being left', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   localStorage.setItem('currentEmployee', JSON.stringify(LAYLA));
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const { result } = openSession();
-  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalled());
   expect(logged).not.toHaveBeenCalled();
   await waitFor(
     () => expect(logged).toHaveBeenCalledWith('Failed to refresh employee data', expect.anything()),
@@ -92,7 +92,7 @@ it('only logs a failed refresh, once the page is not being left', async () => {
 
 it('keeps an employee who logged in while the first request was running', async () => {
   let reply = (_: Response) => {};
-  fetched.mockReturnValue(new Promise((resolve) => (reply = resolve)));
+  fetchMock.mockReturnValue(new Promise((resolve) => (reply = resolve)));
   const { result } = openSession();
   act(() => result.current.setEmployee(LAYLA));
   await act(async () => reply(new Response(JSON.stringify(OMAR))));
@@ -100,7 +100,7 @@ it('keeps an employee who logged in while the first request was running', async 
 });
 
 it('clears the query cache before another person logs in', async () => {
-  fetched.mockResolvedValue(answer(LAYLA));
+  fetchMock.mockResolvedValue(answer(LAYLA));
   const { result, queryClient } = openSession();
   await waitFor(() => expect(result.current.employee).toEqual(LAYLA));
   queryClient.setQueryData(['/api/bug-reports'], ['secret']);
@@ -109,10 +109,10 @@ it('clears the query cache before another person logs in', async () => {
 });
 
 it('clears the session on logout, but keeps it when the server did not end it', async () => {
-  fetched.mockImplementation(async () => answer(LAYLA));
+  fetchMock.mockImplementation(async () => answer(LAYLA));
   const { result } = openSession();
   await waitFor(() => expect(result.current.employee).toEqual(LAYLA));
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => expect(result.current.signOut()).rejects.toThrow());
   expect(result.current.employee).toEqual(LAYLA);
   await act(() => result.current.signOut());

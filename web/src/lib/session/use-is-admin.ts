@@ -8,19 +8,19 @@ const adminCheckQuery = (employeeId: string) =>
 
 export interface AdminCheck {
   isAdmin: boolean;
-  checking: boolean;
+  isChecking: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Whether the logged-in employee is an administrator, according to the server (section 6). */
+/** The server decides (section 6). */
 export function useIsAdmin(): AdminCheck {
   const { employee } = useAuth();
   const check = useQuery({ ...adminCheckQuery(employee?.id ?? ''), enabled: employee !== null });
   return {
     isAdmin: employee !== null && check.data === true,
-    checking: check.isLoading,
-    // After the first answer, a failed repetition must not close the screen.
+    isChecking: check.isLoading,
+    // A failed refetch must not close the screen.
     error: check.data === undefined ? check.error : null,
     retry: () => void check.refetch(),
   };

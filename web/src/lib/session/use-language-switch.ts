@@ -7,7 +7,7 @@ import { useAuth } from './session.tsx';
 
 const OTHER = { en: 'ar', ar: 'en' } as const satisfies Record<Locale, Locale>;
 
-/** Switches between English and Arabic, and stores the language of the account for mail. */
+/** Also stores the language in the account, for mail. */
 export function useLanguageSwitch(): { other: Locale; change: () => void } {
   const other = OTHER[useLocale()];
   const { employee, setEmployee } = useAuth();

@@ -4,7 +4,7 @@ import { isForeignShare } from './foreign-share.ts';
 const OWN = 'https://bugs.company.example';
 const OTHER = 'https://other.example';
 
-/** As Chromium shows the request to a service worker. */
+/** The headers and the referrer that Chromium gives a service worker. */
 it.each([
   ['the share menu of the system', { origin: 'null' }, '', false],
   ['an app that names itself', { origin: 'null' }, 'android-app://com.example.gallery/', false],

@@ -1,8 +1,6 @@
-// Pages of other sites can send a form to the address that receives shared files.
-
 /**
- * Whether a page of another site sends this. The system's own share menu has no origin, and neither has a page that hides it:
- * therefore the form asks before it adds shared files.
+ * Pages of other sites can send a form to the address that receives shared files. The system's share menu has no origin, and
+ * neither has a page that hides its origin: therefore the report form asks before it adds shared files.
  */
 export function isForeignShare(
   { headers, referrer }: Pick<Request, 'headers' | 'referrer'>,

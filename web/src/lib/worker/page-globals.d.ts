@@ -1,4 +1,5 @@
-// A worker has no such storage. Code that pages and workers share uses it where it may fail: a private window refuses it, too.
+// Workers do not have this storage. Code that pages and workers share handles the error, because a private window may refuse the
+// storage too.
 interface PageStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -7,7 +8,7 @@ interface PageStorage {
 declare const localStorage: PageStorage;
 declare const sessionStorage: PageStorage;
 
-/** Only a page may ask for it. */
+/** Only pages may ask for persistence. */
 interface StorageManager {
   persist?(): Promise<boolean>;
 }

@@ -1,18 +1,17 @@
-// The service worker's part in push messages: shows them, opens their report, and renews a subscription that the browser ends.
 import type { OpenPath, PushMessage } from '@bugquest/contract/notifications/push/message';
 import { readPushDevice, replacePushDevice } from '../browser/push-device.ts';
 import type { Locale } from '../language/current-locale.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-async function show({ data }: PushEvent): Promise<void> {
+async function showMessage({ data }: PushEvent): Promise<void> {
   const message: PushMessage | undefined = data?.json();
   const device = await readPushDevice();
   if (!message || device?.id !== message.device) return;
   await showNotification(message);
 }
 
-async function replace(next: PushSubscription | null | undefined): Promise<void> {
+async function renewSubscription(next: PushSubscription | null | undefined): Promise<void> {
   const device = await readPushDevice();
   if (!device) return;
   const { publicKey } = device;
@@ -25,22 +24,22 @@ async function replace(next: PushSubscription | null | undefined): Promise<void>
   await replacePushDevice(device, subscription);
 }
 
-/** Set by newer browsers; older ones name no subscription. */
+/** Only newer browsers set it. */
 interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
 export function handlePushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(show(event)));
-  handlePresses();
+  self.addEventListener('push', (event) => event.waitUntil(showMessage(event)));
+  handleNotificationClicks();
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as SubscriptionChange;
-    change.waitUntil(replace(change.newSubscription));
+    change.waitUntil(renewSubscription(change.newSubscription));
   });
 }
 
 const ICON = '/icons/icon-192.png';
-/** An open page answers at once, unless nobody is logged in there. */
+/** An open page replies at once, unless nobody is logged in. */
 const ANSWER_WITHIN_MS = 1000;
 
 export interface AppNotification {
@@ -49,7 +48,6 @@ export interface AppNotification {
   language: Locale;
   /** Replaces an earlier notification with the same tag. */
   tag: string;
-  /** The screen that it opens. */
   path: string;
 }
 
@@ -65,8 +63,8 @@ function showNotification({ title, body, language, tag, path }: AppNotification)
   });
 }
 
-/** In an open page, which may ask about unsaved changes, else in a new one. */
-async function open(path: string): Promise<void> {
+/** Prefers an open page, which may ask about unsaved changes. */
+async function openScreen(path: string): Promise<void> {
   const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (client && (await isOpenedBy(client, path))) await client.focus();
   else await self.clients.openWindow(path);
@@ -81,10 +79,9 @@ function isOpenedBy(client: Client, openPath: string): Promise<boolean> {
   });
 }
 
-/** Makes a press on a notification open its screen. */
-function handlePresses(): void {
+function handleNotificationClicks(): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(event.notification.data));
+    event.waitUntil(openScreen(event.notification.data));
   });
 }

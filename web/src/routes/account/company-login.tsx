@@ -1,15 +1,18 @@
 import { m } from '@bugquest/phrases/messages';
 import { Building2, Link2 } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { loginPathAgain } from '../../features/accounts/company-login/api.ts';
-import { LinkForm, ProfileForm, useSteps } from '../../features/accounts/company-login/login-steps.tsx';
+import { loginPathForRetry } from '../../features/accounts/company-login/api.ts';
+import {
+  LinkForm,
+  ProfileForm,
+  useCompanyLoginSteps,
+} from '../../features/accounts/company-login/login-steps.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 
-/** The page to which the company login returns. */
 export function CompanyLoginRoute() {
-  const { form, follow, fail } = useSteps();
-  const footer = <TextLink href={loginPathAgain()}>{m.accounts_back_to_login()}</TextLink>;
+  const { form, followStep, fail } = useCompanyLoginSteps();
+  const footer = <TextLink href={loginPathForRetry()}>{m.accounts_back_to_login()}</TextLink>;
   if (form?.step === 'profile') {
     return (
       <AccountPage
@@ -18,7 +21,7 @@ export function CompanyLoginRoute() {
         icon={<Building2 aria-hidden="true" />}
         footer={footer}
       >
-        <ProfileForm known={form.known} follow={follow} fail={fail} />
+        <ProfileForm known={form.known} followStep={followStep} fail={fail} />
       </AccountPage>
     );
   }
@@ -30,7 +33,7 @@ export function CompanyLoginRoute() {
         icon={<Link2 aria-hidden="true" />}
         footer={footer}
       >
-        <LinkForm workEmail={form.workEmail} next={form.next} follow={follow} fail={fail} />
+        <LinkForm workEmail={form.workEmail} next={form.next} followStep={followStep} fail={fail} />
       </AccountPage>
     );
   }

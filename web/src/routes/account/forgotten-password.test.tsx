@@ -10,8 +10,8 @@ const WANTED = '/reports?search=cart';
 const NEXT = `next=${encodeURIComponent(WANTED)}`;
 const PASSWORD = 'a whole new secret';
 
-const fetched = vi.fn<typeof fetch>();
-const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init!.body)));
+const fetchMock = vi.fn<typeof fetch>();
+const bodies = () => fetchMock.mock.calls.map(([, init]) => JSON.parse(String(init!.body)));
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 function open(path: string): void {
@@ -30,14 +30,14 @@ function setPassword(): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockImplementation(async () => Response.json({ success: true, message: 'Done.' }));
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation(async () => Response.json({ success: true, message: 'Done.' }));
 });
 afterEach(() => {
   dismissToast();
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   history.replaceState(null, '', '/');
 });
 
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('keeps the wanted page when the link is invalid', async () => {
-  fetched.mockImplementation(async () =>
+  fetchMock.mockImplementation(async () =>
     Response.json({ code: 'invalid_link', message: 'No.' }, { status: 400 }),
   );
   open(`/reset-password?token=abc&${NEXT}`);

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { ShieldCheck } from 'lucide-react';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
-import { LoginWays } from '../../features/accounts/login/login-ways.tsx';
+import { LoginMethods } from '../../features/accounts/login/login-methods.tsx';
 import { TwoFactorForm } from '../../features/accounts/login/two-factor-form.tsx';
 import { type TwoFactorStep, useTwoFactorStep } from '../../features/accounts/login/two-factor-step.ts';
 import { WelcomeVideo } from '../../features/content/videos/welcome-video.tsx';
@@ -14,13 +14,13 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 export function LoginRoute() {
   const step = useTwoFactorStep();
-  return step.owed ? <SecondStep step={step} /> : <FirstStep step={step} />;
+  return step.isCodeNeeded ? <SecondStep step={step} /> : <FirstStep step={step} />;
 }
 
 function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
   const registerPath = usePathWithNext('/register');
-  const { ended } = useAuth();
+  const { endedRole } = useAuth();
   return (
     <AccountPage
       title={m.accounts_login_title()}
@@ -36,12 +36,12 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
       <ProgramNotice className="mb-6" />
-      {ended && (
+      {endedRole && (
         <Alert tone="info" className="mb-6">
-          {ended === 'admin' ? m.accounts_ended_admin() : m.accounts_ended_employee()}
+          {endedRole === 'admin' ? m.accounts_ended_admin() : m.accounts_ended_employee()}
         </Alert>
       )}
-      <LoginWays onSecondStep={step.enter} />
+      <LoginMethods onSecondStep={step.enter} />
     </AccountPage>
   );
 }

@@ -9,10 +9,10 @@ import { AuthProvider } from '../../lib/session/session.tsx';
 const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
 
 function open(employee: object, status: object) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   localStorage.setItem('currentEmployee', JSON.stringify(employee));
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json(address === '/api/admin/2fa/status' ? status : employee);
   });
   render(
@@ -24,7 +24,7 @@ function open(employee: object, status: object) {
       </AuthProvider>
     </QueryClientProvider>,
   );
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('leads an administrator without a required second factor to its setup', async () => {
+it('shows the setup to an administrator without the required second factor', async () => {
   open({ id: 'sara', isAdmin: true, twoFactorEnabled: false }, STATUS);
   const title = m.accounts_two_factor_required_title();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -47,14 +47,14 @@ it('shows the screen when the program does not require it', async () => {
   expect(await screen.findByText('The reports')).toBeTruthy();
 });
 
-it('does not ask for testers and administrators who have it', () => {
+it('does not load the status for testers, and for administrators with a second factor', () => {
   for (const employee of [
     { id: 'sara', isAdmin: false, twoFactorEnabled: false },
     { id: 'omar', isAdmin: true, twoFactorEnabled: true },
   ]) {
-    const asked = open(employee, STATUS);
+    const requests = open(employee, STATUS);
     expect(screen.getByText('The reports')).toBeTruthy();
-    expect(asked).not.toContain('/api/admin/2fa/status');
+    expect(requests).not.toContain('/api/admin/2fa/status');
     cleanup();
   }
 });

@@ -2,7 +2,6 @@ import { m } from '@bugquest/phrases/messages';
 import { TwoFactorCard } from '../../features/accounts/two-factor/two-factor-card.tsx';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 
-/** Page that asks the person to set up two-factor login, because the program requires it. */
 export function TwoFactorRequired() {
   const title = m.accounts_two_factor_required_title();
   const heading = usePageHeading(title);

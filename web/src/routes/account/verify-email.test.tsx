@@ -8,12 +8,12 @@ import { VerifyEmailRoute } from './verify-email.tsx';
 
 const PASSWORD_ASKED = { success: true, requiresPassword: true, message: 'Enter the password.' };
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const bodies = () =>
-  fetched.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
-/** Replies to the posted links, in this order. */
+  fetchMock.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+/** In the order of the posted links. */
 function reply(...answers: [status: number, body: object][]): void {
-  fetched.mockImplementation(async (_url, init) => {
+  fetchMock.mockImplementation(async (_url, init) => {
     const [status, body] = init?.body ? answers.shift()! : [200, null];
     return new Response(JSON.stringify(body), { status });
   });
@@ -35,17 +35,17 @@ async function typePassword(password: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   history.replaceState(null, '', '/verify-email?token=abc');
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   history.replaceState(null, '', '/');
 });
 
-it('asks for the password in a browser that did not register, and offers a new one', async () => {
+it('asks for the password in a browser that did not register, and offers to reset the password', async () => {
   reply(
     [200, PASSWORD_ASKED],
     [400, { code: 'wrong_password', message: 'Wrong password.' }],
@@ -65,7 +65,7 @@ it('asks for the password in a browser that did not register, and offers a new o
   ]);
 });
 
-it('says why a link that has expired meanwhile is refused', async () => {
+it('shows why a link that has expired in the meantime is refused', async () => {
   reply([200, PASSWORD_ASKED], [400, { code: 'invalid_link', message: 'The link has expired.' }]);
   openLink();
   await typePassword('right');

@@ -30,8 +30,8 @@ export function VerificationSentRoute() {
 }
 
 /**
- * The page of a verification link. The page posts the token, so a mail scanner that opens the link verifies nothing. A
- * browser that did not register must also give the password.
+ * The page posts the token, so that a mail scanner that opens the link verifies nothing. A browser that did not register must
+ * also send the password.
  */
 export function VerifyEmailRoute() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { useTypedAddress } from '../../features/accounts/verification/code-screen-link.ts';
+import { useTypedEmail } from '../../features/accounts/verification/code-screen-link.ts';
 import { VerificationEmail } from '../../features/accounts/verification/verification-email.tsx';
 import {
   ResendCode,
@@ -37,7 +37,7 @@ export function VerifyOtpRoute() {
 }
 
 function Verification({ employeeId }: { employeeId: string }) {
-  const [email, setEmail] = useState(useTypedAddress());
+  const [email, setEmail] = useState(useTypedEmail());
   const [wait, restartWait] = useCountdown(SECONDS_BETWEEN_CODES);
   return (
     <div className="flex flex-col gap-6">

@@ -12,20 +12,19 @@ const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara H
 
 const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
 
-/** A fake server with the given replies. */
 function serve(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, init?: RequestInit) => {
       const path = address.split('?')[0] ?? '';
-      asked.push(`${init?.method} ${path}`);
+      requests.push(`${init?.method} ${path}`);
       if (path === '/api/auth/session') return Response.json(employee);
       if (path in answers) return Response.json(answers[path]);
       return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
@@ -47,16 +46,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows testers that the leaderboard is restricted, and does not request it', async () => {
-  const asked = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
+it('shows testers that the leaderboard is restricted, and does not load it', async () => {
+  const requests = serve({ '/api/admin/check': false, '/api/leaderboard': [] });
   open(LeaderboardRoute);
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
   expect(screen.getByText('Admin Access Required')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
-  expect(asked).not.toContain('GET /api/leaderboard');
+  expect(requests).not.toContain('GET /api/leaderboard');
 });
 
-it('shows administrators the leaderboard, or an error with retry', async () => {
+it('shows administrators the leaderboard, or an error with a retry button', async () => {
   serve({ '/api/admin/check': true });
   open(LeaderboardRoute);
   expect(await screen.findByText('Failed to fetch leaderboard')).toBeTruthy();
@@ -68,7 +67,7 @@ it('shows administrators the leaderboard, or an error with retry', async () => {
   expect(await screen.findByRole('rowheader', { name: /Omar/ })).toBeTruthy();
 });
 
-it('shows when the export of the leaderboard failed', async () => {
+it('shows that the export of the leaderboard has failed', async () => {
   serve({
     '/api/admin/check': true,
     '/api/leaderboard': [{ id: '1', fullName: 'Omar', department: 'Sales', totalPoints: 9 }],
@@ -79,13 +78,13 @@ it('shows when the export of the leaderboard failed', async () => {
   expect(screen.getByText('Export Failed')).toBeTruthy();
 });
 
-it('verifies first, and denies testers the panel', async () => {
-  const asked = serve({ '/api/admin/check': false });
+it('checks the role first, and denies testers the panel', async () => {
+  const requests = serve({ '/api/admin/check': false });
   open(AdminRoute);
   expect(screen.getByText('Verifying admin access...')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard');
-  expect(asked).not.toContain('GET /api/admin/overview');
+  expect(requests).not.toContain('GET /api/admin/overview');
 });
 
 it('opens the panel after the operator account was entered', async () => {

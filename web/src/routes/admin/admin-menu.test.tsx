@@ -7,7 +7,7 @@ import { AuthProvider } from '../../lib/session/session.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { sectionGroups } from './sections.tsx';
 
-/** This many rows fit into a window of 900 px below the top bar. */
+/** Rows that fit into a window of 900 px below the top bar. */
 const FITTING = 18;
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };
 const views = ['One', 'Two', 'Three', 'Four'].map((name) => ({
@@ -60,7 +60,7 @@ it.each(sectionGroups().flatMap(({ sections }) => sections.map(({ label }) => la
   },
 );
 
-it('opens one folded group at a time, and shows all views on request', async () => {
+it('opens a single group at a time, and shows all views on request', async () => {
   const menu = show('Points Review');
   await menu.findByRole('button', { name: 'More views' });
   expect(menu.queryByRole('link', { name: 'One' })).toBeNull();

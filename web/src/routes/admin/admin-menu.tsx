@@ -8,24 +8,21 @@ import type { AdminSection, SectionGroup } from './sections.tsx';
 export interface AdminMenuProps {
   groups: readonly SectionGroup[];
   current: AdminSection;
-  /** The variant for touch screens: taller rows, and all groups open, because the sheet scrolls. */
+  /** For touch screens: taller rows, and all groups open, because the sheet scrolls. */
   large?: boolean;
   onChoose?: () => void;
 }
 
-/**
- * The links to all sections, in groups. At the side, one of the folded groups is open, so that everything fits without
- * scrolling.
- */
+/** At the side, only one of the groups that fold is open, so that everything fits without scrolling. */
 export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) {
-  const own = groups.find(({ sections }) => sections.includes(current))?.title;
-  const [opened, setOpened] = useState({ by: own, title: own });
-  // Going to another section opens its group.
-  const open = opened.by === own ? opened.title : own;
+  const currentGroup = groups.find(({ sections }) => sections.includes(current))?.title;
+  const [openedGroup, setOpenedGroup] = useState({ by: currentGroup, title: currentGroup });
+  // Opening another section opens its group.
+  const openTitle = openedGroup.by === currentGroup ? openedGroup.title : currentGroup;
   return (
     <nav aria-label={m.shell_admin_panel()} className="flex flex-col gap-2">
       {groups.map((group, index) => {
-        const isFolded = !large && group.folds && group.title !== open;
+        const isFolded = !large && group.canFold && group.title !== openTitle;
         return (
           <div
             key={group.title ?? group.sections[0]?.href}
@@ -37,8 +34,8 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
           >
             <GroupTitle
               group={group}
-              isFolded={large || !group.folds ? undefined : isFolded}
-              onOpen={() => setOpened({ by: own, title: isFolded ? group.title : undefined })}
+              isFolded={large || !group.canFold ? undefined : isFolded}
+              onOpen={() => setOpenedGroup({ by: currentGroup, title: isFolded ? group.title : undefined })}
             />
             {!isFolded && (
               <ul>
@@ -50,7 +47,7 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
                       large={large}
                       onChoose={onChoose}
                     />
-                    {!large && open === own && section.href === current.href && section.views}
+                    {!large && openTitle === currentGroup && section.href === current.href && section.views}
                   </li>
                 ))}
               </ul>
@@ -95,13 +92,12 @@ function GroupTitle({ group: { title, icon: Icon }, isFolded, onOpen }: GroupTit
   );
 }
 
-/** Scrolls a link of the navigation into view when it becomes the current one. */
-function InView({ when, children }: { when: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function ScrollIntoView({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (when) place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [when]);
-  return <div ref={place}>{children}</div>;
+    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return <div ref={element}>{children}</div>;
 }
 
 function SectionLink({
@@ -116,7 +112,7 @@ function SectionLink({
   onChoose: (() => void) | undefined;
 }) {
   return (
-    <InView when={isCurrent}>
+    <ScrollIntoView isActive={isCurrent}>
       <Link
         href={href}
         onClick={onChoose}
@@ -129,6 +125,6 @@ function SectionLink({
         <Icon aria-hidden="true" className="size-4 shrink-0 opacity-80" />
         {label}
       </Link>
-    </InView>
+    </ScrollIntoView>
   );
 }

@@ -6,7 +6,7 @@ import { AccessDenied, AdminCheckState } from '../../features/employees/admin-ac
 import { isDialogOpen } from '../../features/review/queue/keys/desk-keys.ts';
 import { useAddressValue } from '../../lib/hooks/address/use-address-value.ts';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
-import { useHasSide } from '../../lib/hooks/use-media-query.ts';
+import { useHasSideNavigation } from '../../lib/hooks/use-media-query.ts';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
@@ -19,12 +19,12 @@ import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
 /** As high as the window below the top bar, so that the footer does not move while lists load. */
 const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
 
-/** The admin panel. The section is in the URL, so that it can be linked and the back button works. */
+/** The address contains the section, so that it can be linked and the back button works. */
 export function AdminRoute() {
   const check = useIsAdmin();
   const [path] = useLocation();
   const names = useAddressValue(sectionParams);
-  if (check.checking || check.error)
+  if (check.isChecking || check.error)
     return (
       <div className={FULL_HEIGHT}>
         <AdminCheckState check={check} />
@@ -42,7 +42,6 @@ export function AdminRoute() {
   );
 }
 
-/** Shown while a section loads. */
 const LOADING = (
   <Loading>
     <Skeleton className="h-64 w-full" />
@@ -53,10 +52,10 @@ const importSheet = async () => (await import('./menu-sheet.tsx')).MenuSheet;
 
 type LayoutProps = Pick<AdminMenuProps, 'groups' | 'current'>;
 
-/** The navigation at the side, or in a sheet where there is no space for it, and the current section. */
+/** The navigation is at the side, or in a sheet if the window is too narrow. */
 export function AdminLayout({ groups, current, children }: LayoutProps & { children: ReactNode }) {
   const { palette, open } = usePalette();
-  const hasSide = useHasSide();
+  const hasSide = useHasSideNavigation();
   return (
     <div data-wide className="page flex min-h-[calc(100dvh-4rem)] flex-1 gap-5 xl:gap-6">
       {hasSide && (
@@ -66,7 +65,7 @@ export function AdminLayout({ groups, current, children }: LayoutProps & { child
         </aside>
       )}
       <div className="relative min-w-0 flex-1 py-2.5 not-print:max-lg:[&_h1]:ps-10 lg:py-3.5">
-        <MenuButton groups={groups} current={current} onJump={open} />
+        <MenuButton groups={groups} current={current} onOpenPalette={open} />
         {children}
       </div>
       {palette}
@@ -74,7 +73,7 @@ export function AdminLayout({ groups, current, children }: LayoutProps & { child
   );
 }
 
-/** The heading of a section that has none itself. */
+/** For a section without its own heading. */
 function SectionHeading({ title }: { title: string }) {
   const heading = usePageHeading(title);
   return (
@@ -88,24 +87,30 @@ function SectionHeading({ title }: { title: string }) {
   );
 }
 
-/** Opens the sections where the navigation at the side has no space. */
-function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => void }) {
-  const { Dialog: MenuSheet, isOpen, open, setOpen, loadAhead } = useLazyDialog(importSheet);
+/** For windows that are too narrow for the navigation at the side. */
+function MenuButton({ groups, current, onOpenPalette }: LayoutProps & { onOpenPalette: () => void }) {
+  const { Dialog: MenuSheet, isOpen, open, setOpen, preload } = useLazyDialog(importSheet);
   return (
     <>
-      {/* Beside the heading, which leaves space for it. */}
+      {/* Beside the heading, which leaves space for the button. */}
       <IconButton
         label={m.shell_admin_sections()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerDown={loadAhead}
+        onPointerDown={preload}
         onClick={open}
         className="absolute -start-2 top-2 lg:hidden print:hidden"
       >
         <PanelLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </IconButton>
       {MenuSheet && (
-        <MenuSheet open={isOpen} onOpenChange={setOpen} groups={groups} current={current} onJump={onJump} />
+        <MenuSheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          groups={groups}
+          current={current}
+          onOpenPalette={onOpenPalette}
+        />
       )}
     </>
   );
@@ -113,28 +118,27 @@ function MenuButton({ groups, current, onJump }: LayoutProps & { onJump: () => v
 
 const importPalette = async () => (await import('./palette/palette.tsx')).Palette;
 
-/** Ctrl K or Cmd K. If the keyboard layout has no Latin letters, the key at the position of K. */
-function opensPalette({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+/** Ctrl K or Cmd K. On keyboard layouts without Latin letters, the key at the position of K. */
+function isPaletteShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey || ctrlKey === metaKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 }
 
-/** Another dialog or an open menu. */
-const isBusy = () => isDialogOpen() || document.querySelector('[role=menu]') !== null;
+const hasOpenOverlay = () => isDialogOpen() || document.querySelector('[role=menu]') !== null;
 
-/** The command palette, which Ctrl K opens and closes anywhere on the page. It is loaded after the page. */
+/** Ctrl K opens and closes the palette anywhere on the page. Its code is loaded after the page. */
 function usePalette(): { palette: ReactNode; open: () => void } {
   const { Dialog: Palette, isOpen, open, close } = useLazyDialog(importPalette);
-  const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !opensPalette(event) || (!isOpen && isBusy())) return;
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isPaletteShortcut(event) || (!isOpen && hasOpenOverlay())) return;
     event.preventDefault();
     if (event.repeat) return;
     if (isOpen) close();
     else open();
   };
-  const current = useRef(press);
-  current.current = press;
-  // Runs with the paint and not after it: a key that is pressed as soon as the page is visible must not be lost.
+  const current = useRef(handleKey);
+  current.current = handleKey;
+  // Listens before the page is visible, so that an early key is not lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => current.current(event);
     window.addEventListener('keydown', onKeyDown);

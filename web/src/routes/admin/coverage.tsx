@@ -1,4 +1,4 @@
-// The coverage map and the launch decision, with the settings that they save.
+// The sections with the settings that they save.
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { SaveLaunch } from '../../features/coverage/builds-card.tsx';
@@ -8,7 +8,7 @@ import { useSaveSettings } from '../../features/settings/api.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 
-const fail = (error: unknown) => toastFailure(m.coverage_not_saved(), error);
+const toastNotSaved = (error: unknown) => toastFailure(m.coverage_not_saved(), error);
 
 export function CoverageRoute() {
   const { data: settings } = useQuery(settingsQuery());
@@ -16,7 +16,7 @@ export function CoverageRoute() {
   const save: SaveCoverage = (part) => {
     if (!settings) return;
     const { coverage } = settings;
-    mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(fail);
+    mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(toastNotSaved);
   };
   return <CoverageTab save={save} />;
 }
@@ -27,7 +27,7 @@ export function ReadinessRoute() {
   const save: SaveLaunch = (part) => {
     if (!settings) return;
     const [key] = Object.keys(part) as [keyof typeof settings];
-    mutateAsync({ values: part, seen: { [key]: settings[key] } } as never).catch(fail);
+    mutateAsync({ values: part, seen: { [key]: settings[key] } } as never).catch(toastNotSaved);
   };
   return <ReadinessTab save={save} />;
 }

@@ -1,4 +1,4 @@
-// After an action of the desk, the report has the focus again, so that the next key is one of the desk.
+// After an action of the desk, the report has the focus again, so that the keys of the desk work.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

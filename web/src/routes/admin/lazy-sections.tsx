@@ -1,9 +1,9 @@
-// Sections that are loaded when they are opened. Only the queue is in the same bundle as the panel.
+// These sections are loaded when they open. Only the queue is in the same bundle as the panel.
 import { lazy, Suspense } from 'react';
 import type { ReportToReview } from '../../features/review/queue/open-report.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-const LoadedReport = lazy(async () => ({ default: (await import('./report-to-review.tsx')).ReportInQueue }));
+const LazyReport = lazy(async () => ({ default: (await import('./report-to-review.tsx')).ReportInQueue }));
 
 export const ReportInQueue = (props: ReportToReview) => (
   <Suspense
@@ -13,7 +13,7 @@ export const ReportInQueue = (props: ReportToReview) => (
       </Loading>
     }
   >
-    <LoadedReport {...props} />
+    <LazyReport {...props} />
   </Suspense>
 );
 
@@ -89,8 +89,8 @@ export const DeletedBugsTab = lazy(async () => ({
   default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
 }));
 
-export const SettingsPlace = lazy(async () => ({
-  default: (await import('../../features/settings/settings-tab.tsx')).SettingsPlace,
+export const SettingsAnchor = lazy(async () => ({
+  default: (await import('../../features/settings/settings-tab.tsx')).SettingsAnchor,
 }));
 
 export const SettingsTab = lazy(async () => ({
@@ -133,8 +133,8 @@ export const MobileRemindersTab = lazy(async () => ({
   default: (await import('../../features/outreach/reminders/mobile-reminders-tab.tsx')).MobileRemindersTab,
 }));
 
-export const SendDaily = lazy(async () => ({
-  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDaily,
+export const SendDailyMails = lazy(async () => ({
+  default: (await import('../../features/outreach/reminders/send-daily.tsx')).SendDailyMails,
 }));
 
 export const SystemTab = lazy(async () => ({

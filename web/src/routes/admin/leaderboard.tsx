@@ -5,7 +5,7 @@ import {
   LeaderboardFilters,
   useLeaderboardFilter,
 } from '../../features/competition/leaderboard/leaderboard-filters.tsx';
-import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
 import { ExportLeaderboard } from '../../features/exports/export-leaderboard.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
@@ -16,12 +16,12 @@ import { sectionAt, sectionGroups } from './sections.tsx';
 export function LeaderboardRoute() {
   const check = useIsAdmin();
   const { filter, set } = useLeaderboardFilter();
-  if (check.checking || check.error) return <AdminCheckState check={check} />;
+  if (check.isChecking || check.error) return <AdminCheckState check={check} />;
   if (!check.isAdmin) return <AccessRestricted />;
   const groups = sectionGroups();
   return (
     <AdminLayout groups={groups} current={sectionAt(groups, '/leaderboard', new URLSearchParams())!}>
-      <NoticePlace name="leaderboard" className="mb-5" />
+      <PageNotice name="leaderboard" className="mb-5" />
       <PageHeader
         title={m.shell_leaderboard()}
         description={filter.season ? m.competition_season_leaderboard_text() : m.competition_text()}

@@ -10,15 +10,13 @@ import { JumpButton } from './palette/jump-button.tsx';
 interface MenuSheetProps extends Pick<AdminMenuProps, 'groups' | 'current'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the command palette. */
-  onJump: () => void;
+  onOpenPalette: () => void;
 }
 
-/** The links to all sections, over the page at its side. */
-export function MenuSheet({ open, onOpenChange, groups, current, onJump }: MenuSheetProps) {
+export function MenuSheet({ open, onOpenChange, groups, current, onOpenPalette }: MenuSheetProps) {
   const dialogFocus = useDialogFocus();
-  /** Whether the palette opens once the sheet is closed and the focus is back on its button. */
-  const jumps = useRef(false);
+  /** True if the palette opens after the sheet has closed and the focus is back on its button. */
+  const opensPaletteOnClose = useRef(false);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -27,8 +25,8 @@ export function MenuSheet({ open, onOpenChange, groups, current, onJump }: MenuS
           {...dialogFocus}
           onCloseAutoFocus={(event) => {
             dialogFocus.onCloseAutoFocus(event);
-            if (jumps.current) onJump();
-            jumps.current = false;
+            if (opensPaletteOnClose.current) onOpenPalette();
+            opensPaletteOnClose.current = false;
           }}
           aria-describedby={undefined}
           className="fixed inset-y-0 start-0 z-40 flex w-[min(20rem,88vw)] animate-fade flex-col overflow-y-auto outline-none border-e border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
@@ -45,7 +43,7 @@ export function MenuSheet({ open, onOpenChange, groups, current, onJump }: MenuS
             <JumpButton
               className="mb-3 min-h-11"
               onClick={() => {
-                jumps.current = true;
+                opensPaletteOnClose.current = true;
                 onOpenChange(false);
               }}
             />

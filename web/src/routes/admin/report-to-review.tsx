@@ -1,6 +1,6 @@
-// A report in review, with what other features add to it.
+// Parts of other features for a report in review.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { TrackerIssuePart } from '../../features/connections/trackers/tracker-issue-part.tsx';
+import { TrackerIssueSection } from '../../features/connections/trackers/tracker-issue-section.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
@@ -14,13 +14,10 @@ export const reportExtensions = {
   below: (report: AdminBugReport) => (
     <>
       <DuplicateReports report={report} />
-      <TrackerIssuePart report={report} />
+      <TrackerIssueSection report={report} />
       <TeamPanel report={report} />
     </>
   ),
 };
 
-/** The report that is open beside the queue. */
-export const ReportInQueue = (props: ReportToReview) => (
-  <OpenReport {...props} extensions={reportExtensions} />
-);
+export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} extensions={reportExtensions} />;

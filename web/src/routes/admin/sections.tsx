@@ -1,4 +1,4 @@
-// The sections of the admin panel, grouped as in its navigation.
+// Grouped as in the navigation.
 import { m } from '@bugquest/phrases/messages';
 import {
   BellRing,
@@ -61,8 +61,8 @@ import {
   ReportInQueue,
   RosterView,
   SeasonsTab,
-  SendDaily,
-  SettingsPlace,
+  SendDailyMails,
+  SettingsAnchor,
   SettingsTab,
   SetupList,
   SystemTab,
@@ -78,19 +78,19 @@ export interface AdminSection {
   label: string;
   icon: LucideIcon;
   href: string;
-  /** Undefined for a link to a page outside the panel. */
+  /** Undefined for a page outside of the panel. */
   content?: ReactNode;
   /** True if the content renders the page's heading itself. */
   hasHeading?: boolean;
-  /** Links below the section's own. */
+  /** Links below the link of the section. */
   views?: ReactNode;
 }
 
 export interface SectionGroup {
-  /** Undefined for sections that stand alone. */
+  /** Undefined for sections without a group. */
   title?: string;
-  /** Shown as one entry of the navigation until it is opened. */
-  folds?: true;
+  /** The navigation shows only the title until the group is opened. */
+  canFold?: true;
   icon?: LucideIcon;
   sections: AdminSection[];
 }
@@ -156,7 +156,7 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_people(),
-    folds: true,
+    canFold: true,
     icon: UsersRound,
     sections: [
       {
@@ -188,7 +188,7 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_communication(),
-    folds: true,
+    canFold: true,
     icon: Mail,
     sections: [
       {
@@ -201,7 +201,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.mail_templates_tab(),
         icon: MailOpen,
         href: `${PANEL}/email-templates`,
-        content: <EmailTemplatesTab sending={<SendDaily />} />,
+        content: <EmailTemplatesTab sending={<SendDailyMails />} />,
       },
       { label: m.mail_tab(), icon: MailCheck, href: `${PANEL}?tab=mails`, content: <MailLogTab /> },
       {
@@ -218,7 +218,7 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_program(),
-    folds: true,
+    canFold: true,
     icon: Megaphone,
     sections: [
       {
@@ -250,7 +250,7 @@ export const sectionGroups = (): SectionGroup[] => [
   },
   {
     title: m.shell_admin_group_records(),
-    folds: true,
+    canFold: true,
     icon: ScrollText,
     sections: [
       { label: m.audit_tab_ledger(), icon: Coins, href: `${PANEL}?tab=ledger`, content: <LedgerTab /> },
@@ -275,12 +275,12 @@ export const sectionGroups = (): SectionGroup[] => [
         href: `${PANEL}?tab=settings`,
         content: (
           <SettingsTab>
-            <SettingsPlace name="departments">
+            <SettingsAnchor name="departments">
               <DepartmentsCard />
-            </SettingsPlace>
-            <SettingsPlace name="two-factor">
+            </SettingsAnchor>
+            <SettingsAnchor name="two-factor">
               <TwoFactorCard />
-            </SettingsPlace>
+            </SettingsAnchor>
           </SettingsTab>
         ),
       },
@@ -296,7 +296,7 @@ export const sectionGroups = (): SectionGroup[] => [
 
 const SECTION_PARAMS = ['tab', 'view'];
 
-/** The section at an address; the overview for `/admin`; undefined for an unknown path. */
+/** The overview for `/admin`; undefined for an unknown path. */
 export function sectionAt(
   groups: readonly SectionGroup[],
   path: string,

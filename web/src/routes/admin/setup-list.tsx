@@ -61,7 +61,7 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
   dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: settingsCardHref('dates') },
 };
 
-/** The setup steps before people are invited. Hidden when everything is done, or when an administrator has hidden it for all. */
+/** Hidden when all required steps are done, or when an administrator has hidden it for all administrators. */
 export function SetupList() {
   const id = useId();
   const { data } = useQuery(endpointQuery(getSetup, {}, { refetchOnMount: true }));
@@ -131,7 +131,7 @@ function Step({ step, setup }: { step: SetupStep; setup: Setup }) {
   );
 }
 
-/** Sends the invitation to register to the administrator, as invited people will get it. */
+/** Sends the invitation to register to the administrator's own address. */
 function SendTest() {
   const locale = useLocale();
   const { workEmail } = useEmployee();

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ManagedPage } from '../../features/content/pages/published-page.tsx';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
-import { InstallSteps } from '../../features/system/install-app.tsx';
+import { InstallInstructions } from '../../features/system/install-app.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
 
 const NAME = 'help-center';
 
 export function HelpCenterRoute() {
-  // The content below the page appears after the page has loaded, because the page would push it down.
+  // Shown after the page has loaded; otherwise the page would push it down.
   const { isPending } = useQuery(pageQuery(NAME, useLocale()));
   return (
     <>
       <ManagedPage name={NAME} title={m.content_help_title()} />
       {!isPending && (
         <>
-          <InstallSteps />
+          <InstallInstructions />
           <FairPlayRules />
         </>
       )}

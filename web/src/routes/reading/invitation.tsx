@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { AcceptInvitation } from '../../features/outreach/invitations/accept-invitation.tsx';
 
-/** The page of an invitation link, with or without a login. */
+/** Works with and without a login. */
 export function InvitationRoute() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   return <AcceptInvitation token={token} frame={(content) => <AccountPage {...content} />} />;

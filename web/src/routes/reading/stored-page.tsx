@@ -2,7 +2,6 @@ import { useParams } from 'wouter';
 import { PublishedPage } from '../../features/content/pages/published-page.tsx';
 import { NotFoundRoute } from './not-found.tsx';
 
-/** Pages that administrators created. */
 export function StoredPageRoute() {
   const { name = '' } = useParams<{ name: string }>();
   return <PublishedPage key={name} name={name} fallback={<NotFoundRoute />} />;

@@ -2,7 +2,7 @@ import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
-import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { ExistingReports } from '../../features/duplicates/existing-reports.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 export function SubmitBugRoute() {
   return (
     <>
-      <NoticePlace name="submit-bug" className="page pt-5 sm:pt-6" />
+      <PageNotice name="submit-bug" className="page pt-5 sm:pt-6" />
       <div className="page pt-4 pb-6 sm:py-12">
         <PageHeader
           title={m.reports_title()}
@@ -25,6 +25,6 @@ export function SubmitBugRoute() {
   );
 }
 
-/** Proposes the fields of a report from its description; it stores nothing. */
+/** Stores nothing. */
 const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>
   call(analyseBug, { body: { description }, signal });

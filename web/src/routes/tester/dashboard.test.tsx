@@ -23,7 +23,7 @@ const notice = (id: string): Partial<DeletionFeedback> => ({
 let notices: Partial<DeletionFeedback>[];
 let announced: CurrentAnnouncement[];
 let programState: string;
-let asked: string[];
+let requests: string[];
 let replyWithStory: (reply: Response) => void;
 
 beforeEach(() => {
@@ -31,9 +31,9 @@ beforeEach(() => {
   announced = [];
   programState = 'running';
   localStorage.setItem('currentEmployee', JSON.stringify(MAHA));
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     if (address.startsWith('/api/deletion-feedback')) return Response.json(notices);
     if (address === '/api/announcements') return Response.json(announced);
     if (address.startsWith('/api/bug-reports/employee/'))
@@ -78,7 +78,7 @@ const show = () => {
   );
 };
 
-it('shows the reports only together with the news, so that these do not push them down', async () => {
+it('shows the reports only together with the news, so that the news do not push the reports down', async () => {
   notices = [notice('1')];
   show();
   expect(screen.getByText('Loading')).toBeTruthy();
@@ -86,11 +86,11 @@ it('shows the reports only together with the news, so that these do not push the
   expect(screen.getByText(/#1/)).toBeTruthy();
 });
 
-it('waits for the story after the program, so that it does not push the reports down', async () => {
+it('waits for the story card after the program, so that the card does not push the reports down', async () => {
   programState = 'ended';
   show();
   await vi.waitFor(() => {
-    expect(asked).toContain('/api/own-story');
+    expect(requests).toContain('/api/own-story');
     expect(queryClient.isFetching()).toBe(1);
   });
   expect(screen.queryByText('The reports')).toBeNull();
@@ -98,7 +98,7 @@ it('waits for the story after the program, so that it does not push the reports 
   expect(await screen.findByText('The reports')).toBeTruthy();
   expect(screen.getByText('reports of others confirmed')).toBeTruthy();
   expect(screen.getByText('test sessions finished')).toBeTruthy();
-  // What a person did not do is left out.
+  // Figures that are zero are left out.
   expect(screen.queryByText('problems found')).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { SuccessCard } from '../../features/competition/success-card.tsx';
-import { NoticePlace } from '../../features/content/pages/notice-place.tsx';
+import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/use-page.ts';
 import { missionsQuery, ownStoryQuery, sessionsQuery } from '../../features/coverage/api.ts';
 import { MissionsCard } from '../../features/coverage/missions-card.tsx';
@@ -33,7 +33,7 @@ import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { InstallOffer } from '../../features/system/install-app.tsx';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { useLocale } from '../../lib/language/locale.ts';
-import { employeeReportsQuery, WAITING_REPORTS } from '../../lib/queries/report-query.ts';
+import { employeeReportsQuery, REPORTS_AWAITING_TESTER } from '../../lib/queries/report-query.ts';
 import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
@@ -68,11 +68,11 @@ export function DashboardRoute() {
   );
 }
 
-/** The report that was submitted just before this screen, until the person continues. */
+/** Shown until the person continues. */
 function useJustSubmitted() {
   const state = useHistoryState<{ submitted?: SubmittedBugReport } | null>();
   const [submitted, setSubmitted] = useState(state?.submitted);
-  // Shown once: not again after a reload or on the way back.
+  // Not shown again after a reload or on the way back.
   useEffect(() => {
     if (history.state?.submitted) history.replaceState(null, '');
   }, []);
@@ -83,13 +83,13 @@ function useJustSubmitted() {
   return { submitted, close };
 }
 
-/** How many places higher the person is than when the rank was last shown. */
+/** The places that the person has gained since the rank was last shown. */
 function useClimb() {
   const query = rankQuery(useEmployee().id);
   const queryClient = useQueryClient();
-  const [before] = useState(() => queryClient.getQueryData(query.queryKey)?.rank);
+  const [previousRank] = useState(() => queryClient.getQueryData(query.queryKey)?.rank);
   const rank = useQuery(query).data?.rank;
-  return before && rank && rank < before ? { rank, places: before - rank } : undefined;
+  return previousRank && rank && rank < previousRank ? { rank, places: previousRank - rank } : undefined;
 }
 
 interface DashboardNewsProps {
@@ -99,7 +99,7 @@ interface DashboardNewsProps {
   announcements: readonly CurrentAnnouncement[] | undefined;
 }
 
-/** The news for the tester. Each part is empty without news. */
+/** Each part is empty without news. */
 export function DashboardNews({
   unsent = [],
   waiting,
@@ -112,32 +112,31 @@ export function DashboardNews({
       <UnsentReports reports={unsent} />
       {waiting && <PendingActionList reports={waiting} />}
       <AnnouncementCards announcements={announcements} />
-      <NoticePlace name={DASHBOARD_PAGE} />
+      <PageNotice name={DASHBOARD_PAGE} />
       <DeletionNotices notices={deletions} />
     </>
   );
 }
 
-/** The news for the tester. */
 export function useNews() {
   const { id, isAdmin } = useEmployee();
   const notice = useQuery(pageQuery(DASHBOARD_PAGE, useLocale()));
   const unsent = useUnsent(id);
-  const waiting = useQuery(employeeReportsQuery(id, WAITING_REPORTS));
+  const waiting = useQuery(employeeReportsQuery(id, REPORTS_AWAITING_TESTER));
   const deletions = useQuery(deletionFeedbackQuery(id));
   const announcements = useQuery(currentAnnouncementsQuery());
   useRefetchOnReturn(() => void deletions.refetch());
-  // The cards of these read them too.
+  // The cards read these too.
   const seasons = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
   const missions = useQuery(missionsQuery(id));
   const sessions = useQuery(sessionsQuery(id));
   const program = useQuery(programStateQuery());
   const story = useQuery({ ...ownStoryQuery(), enabled: program.data?.state === 'ended' });
-  const parts = [
+  const queries = [
     ...[unsent, waiting, deletions, notice, announcements],
     ...[seasons, missions, sessions, program, story],
   ];
-  const isLoading = useUntilFirstFalse(parts.some(isFirstTry));
+  const isLoading = useUntilFirstFalse(queries.some(isFirstTry));
   return {
     unsent: unsent.data,
     waiting: waiting.data,
@@ -147,11 +146,11 @@ export function useNews() {
   };
 }
 
-/** The screen does not wait for a request that has failed. */
+/** The screen does not wait for a failed request. */
 const isFirstTry = ({ isLoading, failureCount }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>) =>
   isLoading && failureCount === 0;
 
-/** Something that was shown once stays. */
+/** Parts that are on the screen stay. */
 function useUntilFirstFalse(value: boolean): boolean {
   const [wasFalse, setWasFalse] = useState(false);
   if (!value && !wasFalse) setWasFalse(true);

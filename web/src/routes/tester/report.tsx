@@ -6,6 +6,6 @@ import { WithdrawReport } from '../../features/review/deletion/withdraw-report.t
 export function ReportRoute() {
   const { id = '' } = useParams<{ id: string }>();
   useReadReport(id);
-  // Input for one report must not appear on the page of another.
+  // The key prevents that input for a report appears on the page of another report.
   return <ReportPage key={id} id={id} renderWithdrawal={(report) => <WithdrawReport report={report} />} />;
 }

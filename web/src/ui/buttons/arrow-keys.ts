@@ -12,11 +12,11 @@ const MOVES: Record<string, Move> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
-/** Where text runs from right to left, the left arrow leads forward. */
+/** In a right-to-left layout, the left arrow leads forward. */
 const MIRRORED: Record<string, Move> = { ...MOVES, ArrowRight: back, ArrowLeft: forward };
 
 /**
- * Moves the focus between the buttons of a group with the arrow keys, Home and End. For `onKeyDown` of the group.
+ * For `onKeyDown` of a group of buttons: arrow keys, Home and End move the focus.
  * @returns the button that got the focus; undefined for other keys
  */
 export function focusByArrow(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undefined {

@@ -8,10 +8,9 @@ export interface ButtonLinkProps extends ButtonStyle {
   onClick?: () => void;
 }
 
-/** A link within the app that looks like a button. */
-export function ButtonLink({ href, children, onClick, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, children, onClick, ...style }: ButtonLinkProps) {
   return (
-    <Link href={href} onClick={onClick} className={buttonStyle(look)}>
+    <Link href={href} onClick={onClick} className={buttonStyle(style)}>
       {children}
     </Link>
   );

@@ -6,7 +6,6 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Full width of its container. */
   wide?: boolean;
   className?: string;
 }
@@ -27,7 +26,6 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-base',
 };
 
-/** Class names of buttons and of links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'md', wide, className }: ButtonStyle = {}): string {
   return classes(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full', className);
 }

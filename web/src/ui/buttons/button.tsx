@@ -3,7 +3,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { type ButtonStyle, buttonStyle } from './button-style.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows progress and ignores clicks, but keeps the focus, which `disabled` would lose. */
+  /** Shows progress and ignores clicks. Unlike `disabled`, it keeps the focus. */
   pending?: boolean;
 }
 

@@ -2,8 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Milliseconds for which the button shows that it has copied. */
-const SAYS_SO_FOR = 2_500;
+const SHOWN_AS_COPIED_MS = 2_500;
 
 export interface CopyButtonProps {
   text: string;
@@ -14,27 +13,27 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, copiedLabel, onFailure }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAYS_SO_FOR);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_AS_COPIED_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
   const copy = async (button: HTMLElement) => {
     if (await copyText(text, button)) setCopied(true);
     else onFailure();
   };
   return (
     <Button variant="secondary" size="sm" onClick={(event) => void copy(event.currentTarget)}>
-      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </Button>
   );
 }
 
 /**
- * Copies text and returns whether that worked. The clipboard API exists only over https and on localhost; elsewhere a
- * temporary selection next to the element `beside` is copied (inside an open dialog, because it traps the focus).
+ * Returns whether copying worked. The clipboard API exists only over https and on localhost. Elsewhere a temporary text area
+ * beside the element is copied: inside an open dialog, because the dialog traps the focus.
  */
 async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {

@@ -2,11 +2,9 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Accessible name. */
   label: string;
 }
 
-/** A square button of 44 px with only an icon. */
 export function IconButton({ label, className, ...props }: IconButtonProps) {
   return (
     <button

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '../classes.ts';
 
-/** A link in running text. */
 export function TextLink({
   href,
   children,

@@ -7,17 +7,14 @@ export interface Bar {
   key: string;
   name: ReactNode;
   value: number;
-  /** The part of `value` that is hatched. */
-  part?: number;
-  /** Link of the bar. */
+  /** The pending part of `value`, drawn hatched. */
+  pendingValue?: number;
   href?: string | undefined;
-  /** Description for screen readers. */
   label: string;
-  /** A text color class for the bar; default: ink. */
-  tone?: string | undefined;
+  /** A text color class; default: ink. */
+  colorClass?: string | undefined;
 }
 
-/** A horizontal bar chart of groups, in writing direction. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -40,7 +37,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
 }
 
 function BarLine({ bar, max }: { bar: Bar; max: number }) {
-  const { name, value, part = 0, label, tone = 'text-ink' } = bar;
+  const { name, value, pendingValue = 0, label, colorClass = 'text-ink' } = bar;
   return (
     <>
       <span className="sr-only">{label}</span>
@@ -49,23 +46,35 @@ function BarLine({ bar, max }: { bar: Bar; max: number }) {
           <span className="min-w-0 truncate group-hover/bar:underline">{name}</span>
           <bdi className="shrink-0 font-semibold tabular">{formatNumber(value)}</bdi>
         </span>
-        <BarDrawing share={value / max} partShare={value === 0 ? 0 : part / value} tone={tone} />
+        <BarDrawing
+          share={value / max}
+          pendingShare={value === 0 ? 0 : pendingValue / value}
+          colorClass={colorClass}
+        />
       </span>
     </>
   );
 }
 
-/** The first part is solid and the pending part hatched, so that color is not needed to distinguish them. */
-function BarDrawing({ share, partShare, tone }: { share: number; partShare: number; tone: string }) {
+/** The pending part is hatched, so that the parts differ without color. */
+function BarDrawing({
+  share,
+  pendingShare,
+  colorClass,
+}: {
+  share: number;
+  pendingShare: number;
+  colorClass: string;
+}) {
   const id = useId();
   const length = share * 100;
-  const solid = length * (1 - partShare);
+  const solid = length * (1 - pendingShare);
   return (
     <svg
       width="100%"
       height="12"
       aria-hidden="true"
-      className={classes('mt-1 block overflow-hidden rounded-sm rtl:-scale-x-100', tone)}
+      className={classes('mt-1 block overflow-hidden rounded-sm rtl:-scale-x-100', colorClass)}
     >
       <defs>
         <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -75,7 +84,7 @@ function BarDrawing({ share, partShare, tone }: { share: number; partShare: numb
       </defs>
       <rect width="100%" height="12" className="fill-sunken" />
       {solid > 0 && <rect width={`${solid}%`} height="12" className="fill-current" />}
-      {partShare > 0 && (
+      {pendingShare > 0 && (
         <rect x={`${solid}%`} width={`${length - solid}%`} height="12" fill={`url(#${id})`} />
       )}
     </svg>

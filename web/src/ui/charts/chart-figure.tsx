@@ -5,22 +5,20 @@ import { Table, Td, Th } from '../lists/table.tsx';
 
 export interface ChartTable {
   headings: readonly string[];
-  /** Rows; the first cell is the row header. */
+  /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 export interface ChartFigureProps {
   title: string;
-  /** Description under the title. */
+  /** Shown under the title. */
   about?: ReactNode;
-  /** The same data as a table. */
+  /** The data of the chart. */
   table: ChartTable;
-  /** Shown instead of an empty chart. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with a caption that can be switched to a table. */
 export function ChartFigure({ title, about, table, empty, children }: ChartFigureProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

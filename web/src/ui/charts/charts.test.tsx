@@ -92,12 +92,19 @@ describe('a line chart', () => {
 
 describe('bars', () => {
   const bars = [
-    { key: 'a', name: 'Cart', value: 40, part: 10, href: '/admin?feature=Cart', label: 'Cart: 40 reports' },
-    { key: 'b', name: 'Search', value: 10, part: 10, label: 'Search: 10 reports' },
+    {
+      key: 'a',
+      name: 'Cart',
+      value: 40,
+      pendingValue: 10,
+      href: '/admin?feature=Cart',
+      label: 'Cart: 40 reports',
+    },
+    { key: 'b', name: 'Search', value: 10, pendingValue: 10, label: 'Search: 10 reports' },
     { key: 'c', name: 'Nothing', value: 0, label: 'Nothing: no reports' },
   ];
 
-  it('are proportional to the longest, with the pending part at the end', () => {
+  it('are proportional to the longest bar, with the pending part at the end', () => {
     const { container } = render(<BarList label="By feature" bars={bars} />);
     const widths = [...container.querySelectorAll('li')].map((bar) =>
       [...bar.querySelectorAll('svg > rect')]

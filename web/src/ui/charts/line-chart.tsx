@@ -15,15 +15,15 @@ const HEIGHT = 240;
 
 export interface LineChartProps {
   label: string;
-  /** Labels of the points on the time axis, in order. */
+  /** In the order of the time axis. */
   columns: readonly { key: string; name: string; longName: string }[];
-  /** At most two series, with a value for each column. */
+  /** At most two, with a value for each column. */
   series: readonly { name: string; values: readonly number[] }[];
-  /** Columns from which something is different, with its name. */
+  /** A dashed line before a column from which something is different. */
   marks?: readonly { column: number; name: string }[];
 }
 
-/** A line chart of counts over time, in writing direction. Pointer and arrow keys show the values of a column. */
+/** Pointer and arrow keys show the values of a column. */
 export function LineChart({ label, columns, series, marks = [] }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
@@ -36,20 +36,20 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
     margin: { top: 12, bottom: 28, start, end: 24 },
     rtl: directionOf(useLocale()) === 'rtl',
   };
-  const shown = active === null ? null : Math.min(active, columns.length - 1);
+  const shownColumn = active === null ? null : Math.min(active, columns.length - 1);
 
-  const point = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     setActive(columnAt(plot, event.clientX - left, columns.length));
   };
-  const step = (event: KeyboardEvent) => {
-    const onwards = plot.rtl ? 'ArrowLeft' : 'ArrowRight';
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forwardKey = plot.rtl ? 'ArrowLeft' : 'ArrowRight';
     const last = columns.length - 1;
-    const from = shown ?? last;
+    const from = shownColumn ?? last;
     const to = {
       ArrowUp: from + 1,
       ArrowDown: from - 1,
-      [onwards]: from + 1,
+      [forwardKey]: from + 1,
       [plot.rtl ? 'ArrowRight' : 'ArrowLeft']: from - 1,
       Home: 0,
       End: last,
@@ -71,21 +71,21 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={columns.length - 1}
-        aria-valuenow={shown ?? columns.length - 1}
-        aria-valuetext={valueText(shown ?? columns.length - 1)}
+        aria-valuenow={shownColumn ?? columns.length - 1}
+        aria-valuetext={valueText(shownColumn ?? columns.length - 1)}
         tabIndex={0}
-        onKeyDown={step}
+        onKeyDown={onKeyDown}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(columns.length - 1)}
         onBlur={() => setActive(null)}
-        onPointerMove={point}
-        onPointerDown={point}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
         onPointerLeave={() => setActive(null)}
         className="relative touch-pan-y rounded-sm"
       >
         <svg
           width={width}
           height={HEIGHT}
-          // Paper may be narrower or wider than the window.
+          // Printed paper may be narrower or wider than the window.
           viewBox={`0 0 ${width} ${HEIGHT}`}
           aria-hidden="true"
           className="block max-w-full print:h-auto print:w-full"
@@ -95,7 +95,7 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
           {marks.map(({ column, name }) => (
             <Mark key={name} plot={plot} x={columnX(plot, column, columns.length)} name={name} />
           ))}
-          {shown !== null && <ActiveLine plot={plot} x={columnX(plot, shown, columns.length)} />}
+          {shownColumn !== null && <ActiveLine plot={plot} x={columnX(plot, shownColumn, columns.length)} />}
           {series.map(({ name, values }, index) => (
             <Line
               key={name}
@@ -103,15 +103,15 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
               series={index as SeriesIndex}
               values={values}
               max={max}
-              active={shown}
+              active={shownColumn}
             />
           ))}
         </svg>
-        {shown !== null && (
+        {shownColumn !== null && (
           <ColumnTip
             plot={plot}
-            index={shown}
-            column={columns[shown]!.longName}
+            index={shownColumn}
+            column={columns[shownColumn]!.longName}
             series={series}
             count={columns.length}
           />
@@ -121,13 +121,11 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
   );
 }
 
-/** Width before the first measurement. */
-const USUAL_WIDTH = 640;
+const INITIAL_WIDTH = 640;
 
-/** The current width of an element in pixels. */
 function useWidth<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(USUAL_WIDTH);
+  const [width, setWidth] = useState(INITIAL_WIDTH);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
@@ -150,14 +148,13 @@ interface ColumnTipProps {
   column: string;
 }
 
-/** Tooltip with the values of one column. */
 function ColumnTip({ plot, index, count, column, series }: ColumnTipProps) {
   const x = columnX(plot, index, count);
   const left = x > plot.width / 2 ? x - TIP_WIDTH - 10 : x + 10;
   return (
     <div
       aria-hidden="true"
-      // Pixel positions of the SVG have no logical sides.
+      // SVG positions in pixels have no logical sides.
       style={{ left: Math.min(plot.width - TIP_WIDTH, Math.max(0, left)), width: TIP_WIDTH }}
       className="pointer-events-none absolute top-2 rounded-lg bg-ink px-3 py-2 text-sm leading-snug text-paper shadow-raised"
     >

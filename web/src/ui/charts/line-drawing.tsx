@@ -1,19 +1,17 @@
-// The parts of a line chart's drawing, in pixels.
 import { formatNumber } from '../../lib/language/format.ts';
 import { classes } from '../classes.ts';
-import { columnX, namedColumns, type Plot, valueY } from './scale.ts';
+import { columnX, labelledColumns, type Plot, valueY } from './scale.ts';
 
-/** Width of the longest label on the axis. */
-const NAME_WIDTH = 62;
-/** Points closer than this, in pixels, are not drawn. */
-const POINTS_APART = 12;
+/** Pixels for the longest label on the axis. */
+const LABEL_WIDTH = 62;
+/** Pixels. Points that are closer than this are not drawn. */
+const MIN_POINT_DISTANCE = 12;
 
 export interface Column {
   key: string;
   name: string;
 }
 
-/** A dashed line with a name at its top. */
 export function Mark({ plot, x, name }: { plot: Plot; x: number; name: string }) {
   const { height, margin, rtl } = plot;
   return (
@@ -60,10 +58,10 @@ export function Grid({ plot, ticks, max }: { plot: Plot; ticks: number[]; max: n
 export function ColumnNames({ plot, columns }: { plot: Plot; columns: readonly Column[] }) {
   const { width, height, margin, rtl } = plot;
   const room = width - margin.start - margin.end;
-  return namedColumns(columns.length, room, NAME_WIDTH).map((index) => {
+  return labelledColumns(columns.length, room, LABEL_WIDTH).map((index) => {
     const x = columnX(plot, index, columns.length);
-    // Labels at the edges are aligned inwards, otherwise they would be cut off.
-    const half = NAME_WIDTH / 2;
+    // Labels at the edges move inwards; otherwise they would be cut off.
+    const half = LABEL_WIDTH / 2;
     const inside = Math.min(width - half, Math.max(half, x));
     return (
       <text
@@ -102,7 +100,7 @@ interface LineProps {
 
 export function Line({ plot, series, values, max, active }: LineProps) {
   const { text, dash } = SERIES_STYLES[series];
-  const arePointed = plot.width / values.length >= POINTS_APART;
+  const hasPoints = plot.width / values.length >= MIN_POINT_DISTANCE;
   const points = values.map((value, index) => ({
     x: columnX(plot, index, values.length),
     y: valueY(plot, value, max),
@@ -118,7 +116,7 @@ export function Line({ plot, series, values, max, active }: LineProps) {
         className={`stroke-current ${text}`}
       />
       {points.map(({ x, y }, index) =>
-        arePointed || index === active ? (
+        hasPoints || index === active ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a point is its column.
           <SeriesPoint key={index} series={series} x={x} y={y} size={index === active ? 5 : 3.5} />
         ) : null,
@@ -127,14 +125,13 @@ export function Line({ plot, series, values, max, active }: LineProps) {
   );
 }
 
-/** Styles of the two series: they differ in color, dashes and point shape. */
+/** The two series differ in color, dashes and point shape. */
 const SERIES_STYLES = [
   { text: 'text-link', dash: undefined, shape: 'circle' },
   { text: 'text-ink', dash: '5 4', shape: 'square' },
 ] as const;
 export type SeriesIndex = 0 | 1;
 
-/** A point of a series. */
 function SeriesPoint({
   series,
   x,
@@ -147,15 +144,21 @@ function SeriesPoint({
   size?: number;
 }) {
   const { text, shape } = SERIES_STYLES[series];
-  const look = classes(text, 'fill-current stroke-surface');
+  const className = classes(text, 'fill-current stroke-surface');
   return shape === 'circle' ? (
-    <circle cx={x} cy={y} r={size} strokeWidth={1.5} className={look} />
+    <circle cx={x} cy={y} r={size} strokeWidth={1.5} className={className} />
   ) : (
-    <rect x={x - size} y={y - size} width={size * 2} height={size * 2} strokeWidth={1.5} className={look} />
+    <rect
+      x={x - size}
+      y={y - size}
+      width={size * 2}
+      height={size * 2}
+      strokeWidth={1.5}
+      className={className}
+    />
   );
 }
 
-/** Legend of a chart. */
 export function Legend({ names }: { names: readonly string[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { columnAt, columnX, namedColumns, niceTicks, type Plot, valueY } from './scale.ts';
+import { columnAt, columnX, labelledColumns, niceTicks, type Plot, valueY } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -31,7 +31,7 @@ describe('columns', () => {
     expect([0, 1, 2, 3].map((index) => columnX(rtl, index, 4))).toEqual([410, 310, 210, 110]);
   });
 
-  it.each([ltr, rtl])('are found again by the pointer', (plot) => {
+  it.each([ltr, rtl])('are found at the position of the pointer', (plot) => {
     for (const index of [0, 1, 2, 3]) expect(columnAt(plot, columnX(plot, index, 4), 4)).toBe(index);
     expect(columnAt(plot, -50, 4)).toBe(plot.rtl ? 3 : 0);
     expect(columnAt(plot, 900, 4)).toBe(plot.rtl ? 0 : 3);
@@ -44,12 +44,12 @@ test('values are between the margins, the greatest at the top', () => {
 
 describe('labels of the columns', () => {
   it('are all shown when they fit', () => {
-    expect(namedColumns(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(labelledColumns(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('are thinned out otherwise, keeping the last', () => {
-    expect(namedColumns(7, 200, 60)).toEqual([0, 3, 6]);
-    expect(namedColumns(90, 280, 60).at(-1)).toBe(89);
-    expect(namedColumns(90, 280, 60).length).toBeLessThanOrEqual(5);
+  it('are left out at regular intervals otherwise, except the last label', () => {
+    expect(labelledColumns(7, 200, 60)).toEqual([0, 3, 6]);
+    expect(labelledColumns(90, 280, 60).at(-1)).toBe(89);
+    expect(labelledColumns(90, 280, 60).length).toBeLessThanOrEqual(5);
   });
 });

@@ -1,11 +1,9 @@
-// Positions in a chart, in pixels.
-
-/** Axis ticks from 0 to at least `max` in at most `steps` steps of round whole numbers: 1, 2, 5, 10, 20, 25 … */
+/** From 0 to at least `max`, with round whole steps: 1, 2, 5, 10, 20, 25 … */
 export function niceTicks(max: number, steps = 4): number[] {
-  const least = Math.max(1, Math.ceil(max / steps));
-  const power = 10 ** Math.floor(Math.log10(least));
-  const sizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
-  const step = sizes.find((size) => size >= least)!;
+  const minStep = Math.max(1, Math.ceil(max / steps));
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const stepSizes = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  const step = stepSizes.find((size) => size >= minStep)!;
   const count = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
@@ -13,26 +11,25 @@ export function niceTicks(max: number, steps = 4): number[] {
 export interface Plot {
   width: number;
   height: number;
-  /** Space for labels around the plot. `start` is the start of the writing direction. */
+  /** Space for labels. `start` is the start of the writing direction. */
   margin: { top: number; bottom: number; start: number; end: number };
-  /** Whether the writing direction, and with it time, is right to left. */
+  /** True if the writing direction, and therefore the time axis, is right to left. */
   rtl: boolean;
 }
 
-/** The center of column `index` of `count` equal columns in writing direction. */
+/** The center of the column. All columns have the same width. */
 export function columnX({ width, margin, rtl }: Plot, index: number, count: number): number {
-  const room = (width - margin.start - margin.end) / count;
-  const fromStart = margin.start + room * (index + 0.5);
+  const columnWidth = (width - margin.start - margin.end) / count;
+  const fromStart = margin.start + columnWidth * (index + 0.5);
   return rtl ? width - fromStart : fromStart;
 }
 
-/** The y position of `value` on a scale from 0 to `max`. */
+/** The scale is from 0 to `max`. */
 export function valueY({ height, margin }: Plot, value: number, max: number): number {
   const room = height - margin.top - margin.bottom;
   return height - margin.bottom - (room * value) / max;
 }
 
-/** The column nearest to a pointer at `x`. */
 export function columnAt(plot: Plot, x: number, count: number): number {
   const { width, margin, rtl } = plot;
   const fromStart = (rtl ? width - x : x) - margin.start;
@@ -40,10 +37,10 @@ export function columnAt(plot: Plot, x: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(fromStart / room)));
 }
 
-/** Which of `count` columns get a label so that labels of `nameWidth` fit into `room` pixels. The last always gets one. */
-export function namedColumns(count: number, room: number, nameWidth: number): number[] {
-  const every = Math.max(1, Math.ceil((count * nameWidth) / room));
+/** Indexes of the columns whose labels are shown, so that labels do not overlap. The last column always has a label. */
+export function labelledColumns(count: number, room: number, labelWidth: number): number[] {
+  const interval = Math.max(1, Math.ceil((count * labelWidth) / room));
   return Array.from({ length: count }, (_, index) => index).filter(
-    (index) => (count - 1 - index) % every === 0,
+    (index) => (count - 1 - index) % interval === 0,
   );
 }

@@ -16,16 +16,15 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
-  /** Keeps the dialog open and busy while the action runs. */
+  /** Keeps the dialog open while the action runs. */
   pending?: boolean;
   tone?: 'danger' | 'primary';
-  /** Another answer than yes or no. */
+  /** A third answer. */
   alternative?: { label: string; onChoose: () => void } | undefined;
-  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** Asks for confirmation before an action that cannot be undone. Cancel has the initial focus. */
+/** For actions that cannot be undone. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
   const { cancelLabel, pending = false, tone = 'danger', alternative, children } = props;
@@ -61,7 +60,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Asks before unsaved changes are lost. */
 export const LeaveDialog = (answers: Pick<ConfirmDialogProps, 'onConfirm' | 'onOpenChange'>) => (
   <ConfirmDialog
     {...answers}
@@ -76,28 +74,28 @@ export const LeaveDialog = (answers: Pick<ConfirmDialogProps, 'onConfirm' | 'onO
 interface ConfirmActionProps<Result>
   extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'pending'> {
   action: () => Promise<Result>;
-  /** Said when it succeeded. */
-  done?: string;
-  /** Said when it failed, with the reason. */
-  failed: string;
-  /** Called after a success; closes by default. */
+  /** Toast after a success. */
+  doneMessage?: string;
+  /** Toast title after a failure. The description is the reason. */
+  failureTitle: string;
+  /** Default: closes the dialog. */
   onDone?: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks before an action, runs it, and shows its result. The question stays open when the action failed. */
+/** The dialog stays open if the action fails. */
 export function ConfirmAction<Result>(props: ConfirmActionProps<Result>) {
-  const { action, done, failed, onClose, onDone = onClose, ...question } = props;
+  const { action, doneMessage, failureTitle, onClose, onDone = onClose, ...question } = props;
   const [pending, setPending] = useState(false);
   const run = async () => {
     setPending(true);
     try {
       const result = await action();
-      if (done) toast({ title: done, tone: 'success' });
+      if (doneMessage) toast({ title: doneMessage, tone: 'success' });
       onDone(result);
     } catch (error) {
       setPending(false);
-      toastFailure(failed, error);
+      toastFailure(failureTitle, error);
     }
   };
   return (

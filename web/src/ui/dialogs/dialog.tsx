@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { DIALOG_BUTTONS } from './dialog-buttons.ts';
-import { type DialogStart, useDialogFocus } from './use-dialog-focus.ts';
+import { type InitialFocus, useDialogFocus } from './use-dialog-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -13,21 +13,21 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons; the last one is the primary button. */
+  /** The last button is the primary button. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /**
-   * The element that has the focus at first: the first field, the dialog itself if reading comes first, or the text if there is
-   * nothing else, so that the arrow keys scroll it.
+   * The initial focus: the first field; the dialog itself if the person should read first; or the text if there is nothing else,
+   * so that the arrow keys scroll it.
    */
-  focus?: DialogStart;
+  focus?: InitialFocus;
   /** Called before Escape closes the dialog; `preventDefault` keeps it open. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void;
 }
 
 const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** A modal dialog: a bottom sheet on phones, centered on larger screens. */
+/** A bottom sheet on phones, centered on larger screens. */
 export function Dialog({
   open,
   onOpenChange,

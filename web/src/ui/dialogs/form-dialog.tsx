@@ -12,14 +12,12 @@ export interface FormDialogProps {
   /** Saving is not possible now. */
   disabled?: boolean;
   size?: DialogProps['size'];
-  /** Whether there are unsaved changes; closing then asks first. */
   isDirty: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog that asks before unsaved changes are lost. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, pending, disabled, size, isDirty, onSubmit, onClose, children } =
     props;
@@ -48,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // In React's tree, the dialog may be inside another form.
+          // In React's tree, the dialog may be inside of another form.
           event.stopPropagation();
           onSubmit(event);
         }}

@@ -23,29 +23,29 @@ export interface MenuItem {
   textValue?: string;
   icon?: ReactNode;
   tone?: 'neutral' | 'danger';
-  /** Whether a separator is shown above. */
-  apart?: boolean;
+  /** Shows a separator above. */
+  hasSeparator?: boolean;
   onSelect: () => void;
 }
 
 interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
-  /** Controlled state, for menus that a key opens too. */
+  /** For menus that a key opens too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The element that gets the focus when the menu closes, if not the button. */
+  /** Gets the focus when the menu closes; default: the trigger. */
   focusAfter?: () => HTMLElement | null | undefined;
 }
 
-interface MenuWindowProps extends MenuProps {
+interface MenuPopupProps extends MenuProps {
   align: 'start' | 'end';
-  /** Id of the label; default: the button is the label. */
+  /** Id of the label; default: the trigger is the label. */
   labelledBy?: string;
   children: ReactNode;
 }
 
-function MenuWindow({ trigger, align, labelledBy, focusAfter, children, ...state }: MenuWindowProps) {
+function MenuPopup({ trigger, align, labelledBy, focusAfter, children, ...state }: MenuPopupProps) {
   const direction = directionOf(useLocale());
   return (
     <Root dir={direction} {...state}>
@@ -74,13 +74,12 @@ function MenuWindow({ trigger, align, labelledBy, focusAfter, children, ...state
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 text-[0.9375rem] outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0';
 
-/** A button with a menu of actions. */
 export function Menu({ items, ...menu }: MenuProps & { items: readonly MenuItem[] }) {
   return (
-    <MenuWindow {...menu} align="end">
-      {items.map(({ id, label, textValue, icon, tone, apart, onSelect }, index) => (
+    <MenuPopup {...menu} align="end">
+      {items.map(({ id, label, textValue, icon, tone, hasSeparator, onSelect }, index) => (
         <Fragment key={id}>
-          {apart && index > 0 && <Separator className="my-1.5 h-px bg-line" />}
+          {hasSeparator && index > 0 && <Separator className="my-1.5 h-px bg-line" />}
           <Item
             textValue={textValue}
             onSelect={onSelect}
@@ -91,22 +90,21 @@ export function Menu({ items, ...menu }: MenuProps & { items: readonly MenuItem[
           </Item>
         </Fragment>
       ))}
-    </MenuWindow>
+    </MenuPopup>
   );
 }
 
 export interface ChoicesMenuProps extends MenuProps {
-  /** Id of the label. */
   labelledBy: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 }
 
-/** A button with a menu of choices, of which several can be chosen. It stays open until it is closed. */
+/** Several choices can be chosen. The menu stays open until the person closes it. */
 export function ChoicesMenu({ choices, chosen, onChoose, ...menu }: ChoicesMenuProps) {
   return (
-    <MenuWindow {...menu} align="start">
+    <MenuPopup {...menu} align="start">
       {choices.map(({ value, label }) => (
         <CheckboxItem
           key={value}
@@ -123,7 +121,7 @@ export function ChoicesMenu({ choices, chosen, onChoose, ...menu }: ChoicesMenuP
           <bdi>{label}</bdi>
         </CheckboxItem>
       ))}
-    </MenuWindow>
+    </MenuPopup>
   );
 }
 
@@ -133,10 +131,10 @@ export interface ChoiceMenuProps extends MenuProps {
   onChoose: (value: string) => void;
 }
 
-/** A button with a menu of choices. Unlike in a native select, arrow keys do not choose yet. */
+/** Unlike in a native select, arrow keys do not choose. */
 export function ChoiceMenu({ choices, chosen, onChoose, ...menu }: ChoiceMenuProps) {
   return (
-    <MenuWindow {...menu} align="start">
+    <MenuPopup {...menu} align="start">
       <RadioGroup value={chosen} onValueChange={onChoose}>
         {choices.map(({ value, label }) => (
           <RadioItem
@@ -151,6 +149,6 @@ export function ChoiceMenu({ choices, chosen, onChoose, ...menu }: ChoiceMenuPro
           </RadioItem>
         ))}
       </RadioGroup>
-    </MenuWindow>
+    </MenuPopup>
   );
 }

@@ -1,8 +1,8 @@
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Wraps a part with tooltips: they open after 700 ms, the next one within 300 ms without delay (section 9). */
-export function TooltipArea({ children }: { children: ReactNode }) {
+/** A tooltip opens after 700 ms, and the next one within 300 ms without a delay (section 9). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={700} skipDelayDuration={300}>
       {children}

@@ -3,19 +3,18 @@ import { type ComponentType, useState } from 'react';
 import { logLoadFailure } from '../../lib/browser/load-failure.ts';
 import { toast } from '../feedback/toast.ts';
 
-/** Says that a part of the screen cannot be loaded, for example without a network. */
-export const toastNotLoaded = () =>
+export const toastLoadFailure = () =>
   toast({ title: m.shell_error_title(), description: m.shell_error_offline(), tone: 'danger' });
 
 /**
- * A dialog whose code is loaded when it is opened. `isOpen` is true from the press on; `Dialog` is undefined while it loads.
- * When it cannot be loaded, it is closed again, with a message.
+ * The dialog's code is loaded when it opens. `isOpen` is true from the press on, and `Dialog` is undefined while the code loads.
+ * If loading fails, the dialog closes with a message.
  */
-export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(importDialog: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);
   const load = async () => {
-    const imported = await importIt();
+    const imported = await importDialog();
     setDialog(() => imported);
   };
   const open = async () => {
@@ -25,7 +24,7 @@ export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props
     } catch (error) {
       logLoadFailure('Failed to load a dialog', error);
       setOpen(false);
-      toastNotLoaded();
+      toastLoadFailure();
     }
   };
   return {
@@ -34,7 +33,7 @@ export function useLazyDialog<Props>(importIt: () => Promise<ComponentType<Props
     open: () => void open(),
     close: () => setOpen(false),
     setOpen,
-    /** Called before the press, when a press is likely. A failure is shown at the press. */
-    loadAhead: () => void load().catch(() => {}),
+    /** For a moment at which a press is likely. A failure is shown only at the press. */
+    preload: () => void load().catch(() => {}),
   };
 }

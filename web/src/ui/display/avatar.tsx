@@ -7,7 +7,7 @@ const initials = (name: string): string[] =>
     .filter((_, index, words) => index === 0 || index === words.length - 1)
     .map((word) => (Array.from(word)[0] ?? '').toUpperCase());
 
-/** First letters of the first and last name. In boxes of their own, because Arabic letters would join. */
+/** Each letter has its own box, because Arabic letters would join. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

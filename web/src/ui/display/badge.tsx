@@ -18,7 +18,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A pill with a word or number. `accent` is only for points and winning. */
+/** `accent` is only for points and winning. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** The logo: a beetle whose shell is a coin with a 1 on it, or a blank coin. Decorative. */
+/** The logo: a beetle whose shell is a coin with a 1, or a blank coin. */
 export function CoinBug({ blank, className }: { blank?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={classes('shrink-0', className)}>

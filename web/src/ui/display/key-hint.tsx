@@ -1,16 +1,16 @@
 import { classes } from '../classes.ts';
 
 export interface KeyHintProps {
-  /** The name of the key as printed on it. */
+  /** The name that is printed on the key. */
   children: string | number;
-  /** Whether the key is in a mode of its own, for example numbers that choose an original. */
+  /** The key has a special mode, for example numbers that choose an original report. */
   active?: boolean;
   className?: string;
 }
 
 /**
- * The key of a control. It is hidden from screen readers, so that the name of the control stays the same, and from people
- * without a mouse or trackpad, who rarely have a keyboard.
+ * Hidden from screen readers, so that the control's name stays the same, and on devices without a mouse or trackpad, which
+ * rarely have a keyboard.
  */
 export function KeyHint({ children, active = false, className }: KeyHintProps) {
   return (

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 export type Level = 'blocker' | 'major' | 'minor';
 
-/** Octagon, triangle, circle: distinguishable without color. */
+/** Distinguishable without color. */
 export const LEVEL_STYLES = {
   blocker: { icon: OctagonAlert, badge: 'bg-blocker-soft text-blocker', text: 'text-blocker' },
   major: { icon: TriangleAlert, badge: 'bg-major-soft text-major', text: 'text-major' },
@@ -16,7 +16,6 @@ interface LevelBadgeProps {
   children: ReactNode;
 }
 
-/** A severity, shown by word, shape and color. */
 export function LevelBadge({ level, children }: LevelBadgeProps) {
   const { icon: Icon, badge } = LEVEL_STYLES[level];
   return (

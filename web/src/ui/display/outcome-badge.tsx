@@ -13,7 +13,6 @@ const BADGES: Record<Outcome, { tone: BadgeTone; icon: LucideIcon }> = {
   duplicate: { tone: 'neutral', icon: Copy },
 };
 
-/** A decision, shown by word, icon and color. */
 export function OutcomeBadge({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const { tone, icon: Icon } = BADGES[outcome];
   return (

@@ -4,15 +4,14 @@ import { Progress } from '../feedback/progress.tsx';
 export interface ScorePartRow {
   id: string;
   label: string;
-  /** Weight of the part, 0 to 1. */
+  /** 0 to 1. */
   weight: number;
-  /** Reached share of the part, 0 to 1. */
+  /** Reached share, 0 to 1. */
   value: number;
   points: number;
   maxPoints: number;
 }
 
-/** The parts of a score: weight, reached share and points. */
 export function ScoreParts({ parts }: { parts: readonly ScorePartRow[] }) {
   return (
     <ul className="flex flex-col gap-3">

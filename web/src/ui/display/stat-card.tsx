@@ -5,14 +5,12 @@ export interface StatCardProps {
   label: ReactNode;
   /** Usually a CountUp or a formatted number. */
   value: ReactNode;
-  /** The line under the value. */
   detail?: ReactNode;
   icon?: ReactNode;
   /** `accent` is only for points and winning. */
   tone?: 'plain' | 'accent';
 }
 
-/** A card with one number and its label. */
 export function StatCard({ label, value, detail, icon, tone = 'plain' }: StatCardProps) {
   return (
     <dl

@@ -17,7 +17,7 @@ export interface AlertProps {
   className?: string;
 }
 
-/** An inline message. Screen readers read it when it appears. */
+/** Screen readers read it when it appears. */
 export function Alert({ tone = 'danger', title, children, className }: AlertProps) {
   const { icon: Icon, look } = TONES[tone];
   return (

@@ -5,32 +5,31 @@ import type { Locale } from '../../lib/language/current-locale.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 
 interface ClosableNoticeProps {
-  /** The key under which this device stores that it was closed. */
+  /** The key under which this device stores that the notice was closed. */
   name: string;
-  /** A closed notice appears again when this changes. */
+  /** A closed notice appears again when this value changes. */
   version: string;
   title: string;
   language: Locale;
   closeLabel: string;
-  /** Shown although it was closed, because the person followed a link to it. */
+  /** The person followed a link to the notice: it is shown even if it was closed. */
   isAskedFor?: boolean;
   onClose?: () => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A notice by administrators on top of a screen, until the person closes it. */
 export function ClosableNotice(props: ClosableNoticeProps) {
   const { name, version, title, language, closeLabel, isAskedFor, onClose, className, children } = props;
   const id = useId();
   const key = `notice ${name}`;
-  const [closed, setClosed] = useState(() => loadSetting(key));
-  if (closed === version && !isAskedFor) return null;
+  const [closedVersion, setClosed] = useState(() => loadSetting(key));
+  if (closedVersion === version && !isAskedFor) return null;
   const close = () => {
     saveSetting(key, version);
     setClosed(version);
     onClose?.();
-    // The focused button has been removed.
+    // The focused button no longer exists.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   return (

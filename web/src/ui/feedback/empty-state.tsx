@@ -8,7 +8,6 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** The empty state of a list. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-card border border-dashed border-line-strong/60 px-6 py-12 text-center">

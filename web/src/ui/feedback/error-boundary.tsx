@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 export interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (error: Error, retry: () => void) => ReactNode;
-  /** A change of this value clears the error, for example another page. */
+  /** A change of this value clears the error, for example after a navigation. */
   resetKey?: string;
 }
 
@@ -11,7 +11,6 @@ interface State {
   error: Error | null;
 }
 
-/** Limits a rendering error to one part of the screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 

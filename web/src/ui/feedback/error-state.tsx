@@ -4,14 +4,13 @@ import { errorMessage } from '../../lib/api/call-error.ts';
 import { Button } from '../buttons/button.tsx';
 
 export interface ErrorStateProps {
-  /** A message about the failure; default: a general one. */
+  /** Default: a general message. */
   title?: string;
   error: unknown;
   onRetry?: () => void;
   pending?: boolean;
 }
 
-/** Shown when loading failed, with a retry button. */
 export function ErrorState({ title, error, onRetry, pending }: ErrorStateProps) {
   return (
     <div

@@ -2,11 +2,9 @@ import { classes } from '../classes.ts';
 
 export interface ProgressProps {
   value: number;
-  /** Default: 100. */
   max?: number;
-  /** Accessible name. */
   label: string;
-  /** Color of the bar: accent for points, or a severity's color (with its label beside it). */
+  /** `accent` is for points. A severity's color needs its label beside it. */
   tone?: 'ink' | 'accent' | 'success' | 'blocker' | 'major' | 'minor';
   className?: string;
 }
@@ -20,23 +18,23 @@ const TONES = {
   minor: 'bg-minor',
 };
 
-/** A progress bar from 0 to `max` that fills in writing direction. */
+/** Fills in writing direction. */
 export function Progress({ value, max = 100, label, tone = 'ink', className }: ProgressProps) {
-  const shown = Math.min(max, Math.max(0, value));
+  const shownValue = Math.min(max, Math.max(0, value));
   return (
-    // Not a <progress> element: its bar cannot be animated in every browser.
+    // Not a <progress> element, because its bar cannot be animated in every browser.
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={shown}
-      aria-valuetext={`${Math.round((shown / max) * 100)}%`}
+      aria-valuenow={shownValue}
+      aria-valuetext={`${Math.round((shownValue / max) * 100)}%`}
       className={classes('h-2 w-full overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className={classes('h-full rounded-full transition-[width] duration-500 ease-out', TONES[tone])}
-        style={{ width: `${(shown / max) * 100}%` }}
+        style={{ width: `${(shownValue / max) * 100}%` }}
       />
     </div>
   );

@@ -4,13 +4,12 @@ import { ErrorState } from './error-state.tsx';
 
 export interface QueryStateProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** A message about the failure; default: a general one. */
+  /** The error's title; default: a general message. */
   title?: string;
-  /** Shown while it loads. */
+  /** A skeleton, shown while the query loads. */
   children: ReactNode;
 }
 
-/** Shown until the data is loaded: a skeleton, or the error with a button to try again. */
 export function QueryState({ query: { error, isFetching, refetch }, title, children }: QueryStateProps) {
   if (!error) return children;
   return (

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** A placeholder for loading content. Classes set its size. Tests wait until none is left. */
+/** Classes set its size. Browser tests wait until no `data-loading` is left. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons and announces once to screen readers that the section is loading. */
+/** Announces once to screen readers that the section is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>

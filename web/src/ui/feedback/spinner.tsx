@@ -1,6 +1,5 @@
 import { classes } from '../classes.ts';
 
-/** A spinner in the text color, hidden from screen readers. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Toast notifications, one at a time. Call `toast`; the app's Toaster shows it.
+// Shows one toast at a time.
 import { useSyncExternalStore } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
 
@@ -8,7 +8,7 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: ToastTone;
-  /** An action, for example undo. */
+  /** For example undo. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -30,14 +30,13 @@ function show(next: ToastState | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification and replaces the previous one. `accent` is only for points and winning. */
+/** Replaces the previous toast. `accent` is only for points and winning. */
 export function toast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
   show({ ...content, id: lastId, open: true });
 }
 
-/** Says that an action failed, and why. */
 export const toastFailure = (title: string, error: unknown): void =>
   toast({ title, description: errorMessage(error), tone: 'danger' });
 
@@ -53,7 +52,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current notification, or null. */
 export function useToast(): ToastState | null {
   return useSyncExternalStore(subscribe, () => current);
 }

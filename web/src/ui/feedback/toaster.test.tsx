@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one notification at a time', () => {
+it('shows one toast at a time', () => {
   act(() => toast({ title: 'First' }));
   act(() => toast({ title: 'Second', description: 'More' }));
   const items = screen.getAllByRole('listitem');
@@ -49,7 +49,7 @@ it('takes the focus with F8', () => {
   act(dismissToast);
 });
 
-it('offers one action and closes after it', () => {
+it('offers one action, and closes after the action', () => {
   const undo = vi.fn();
   act(() => toast({ title: 'Decided', action: { label: 'Undo', onPress: undo } }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

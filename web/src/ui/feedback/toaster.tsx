@@ -17,8 +17,8 @@ const SWIPE =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:opacity-0 data-[swipe=end]:transition-all';
 
 /**
- * The region of toast notifications, at the bottom: titles, points and what was just pressed stay in view. Constants of
- * section 9: 5000 ms, swipe right past 50 px, F8, 420 px.
+ * At the bottom, so that titles, points and the pressed control stay in view. Constants of section 9: 5000 ms, swipe right past
+ * 50 px, F8, 420 px.
  */
 export function Toaster() {
   return (
@@ -35,13 +35,13 @@ export function Toaster() {
 }
 
 function CurrentToast() {
-  const shown = useToast();
-  if (!shown) return null;
-  const { icon: Icon, look } = TONES[shown.tone ?? 'neutral'];
+  const current = useToast();
+  if (!current) return null;
+  const { icon: Icon, look } = TONES[current.tone ?? 'neutral'];
   return (
     <Root
-      key={shown.id}
-      open={shown.open}
+      key={current.id}
+      open={current.open}
       onOpenChange={(open) => !open && dismissToast()}
       className={classes(
         'flex animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 pe-2 shadow-raised',
@@ -52,14 +52,14 @@ function CurrentToast() {
         <Icon className="size-4" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 py-1">
-        <Title className="font-semibold leading-snug">{shown.title}</Title>
-        {shown.description && (
-          <Description className="mt-0.5 text-sm text-muted">{shown.description}</Description>
+        <Title className="font-semibold leading-snug">{current.title}</Title>
+        {current.description && (
+          <Description className="mt-0.5 text-sm text-muted">{current.description}</Description>
         )}
-        {shown.action && (
-          <Action asChild altText={shown.action.label}>
-            <Button variant="secondary" size="sm" className="mt-2.5" onClick={shown.action.onPress}>
-              {shown.action.label}
+        {current.action && (
+          <Action asChild altText={current.action.label}>
+            <Button variant="secondary" size="sm" className="mt-2.5" onClick={current.action.onPress}>
+              {current.action.label}
             </Button>
           </Action>
         )}

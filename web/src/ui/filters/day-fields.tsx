@@ -8,7 +8,7 @@ export interface DayFieldsProps {
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
-/** Fields for the first and last day, both included. */
+/** The first and the last day are both included. */
 export function DayFields({ from, to, onChange }: DayFieldsProps) {
   return (
     <>

@@ -2,14 +2,13 @@ import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
 
 export interface FilterChipProps {
-  /** Name of the filter, for example "By". */
+  /** For example "By". */
   label: string;
-  /** Value of the filter; missing or '' when the label is enough. */
+  /** Missing or '' when the label is enough. */
   name?: string;
   onRemove: () => void;
 }
 
-/** An active filter with a remove button. */
 export function FilterChip({ label, name, onRemove }: FilterChipProps) {
   return (
     <button

@@ -54,15 +54,18 @@ it('searches once, after a pause in typing', () => {
   expect(searched.mock.calls).toEqual([['cart']]);
 });
 
-it.each(['Show all', 'Clear both'])('the input is empty after "%s", also within the pause', (button) => {
-  const input = type('cart');
-  fireEvent.click(screen.getByText(button));
-  pause();
-  expect(input.value).toBe('');
-  expect(searched).not.toHaveBeenCalled();
-});
+it.each(['Show all', 'Clear both'])(
+  'the input is empty after "%s", also during the pause in typing',
+  (button) => {
+    const input = type('cart');
+    fireEvent.click(screen.getByText(button));
+    pause();
+    expect(input.value).toBe('');
+    expect(searched).not.toHaveBeenCalled();
+  },
+);
 
-it('the input keeps what was typed when another filter is emptied', () => {
+it('the input keeps the typed text when another filter is emptied', () => {
   const input = type('cart');
   fireEvent.click(screen.getByText('Any state'));
   pause();

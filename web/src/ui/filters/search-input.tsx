@@ -1,30 +1,25 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEventHandler, type Ref, useEffect, useState } from 'react';
-import { useFilterClears } from '../../lib/hooks/address/use-address-filter.ts';
+import { useFilterClearCount } from '../../lib/hooks/address/use-address-filter.ts';
 import { classes } from '../classes.ts';
 import { KeyHint } from '../display/key-hint.tsx';
 import { TextInput } from '../forms/text-input.tsx';
 
-/** Pause in typing, in milliseconds, after which the search starts. */
-const TYPING_MS = 300;
+/** After this pause in typing, the search starts. */
+const TYPING_PAUSE_MS = 300;
 
 export interface SearchInputProps {
-  /** The current search text. */
   value: string;
-  /** Called with the search text after a pause in typing. */
   onSearch: (search: string) => void;
   placeholder?: string;
-  /** Accessible name, where no Field has one. */
+  /** Accessible name, if no Field has one. */
   label?: string;
-  /** The height of small controls. */
   dense?: boolean;
-  /** The key that moves the focus here. */
   keyHint?: string;
   ref?: Ref<HTMLInputElement>;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** A search input, in a Field or with a label of its own. */
 export function SearchInput({
   value,
   onSearch,
@@ -36,18 +31,18 @@ export function SearchInput({
   onKeyDown,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
-  const clears = useFilterClears();
-  const [known, setKnown] = useState({ value, clears });
-  // The value was changed from outside, for example by a link, or cleared before the search for it started.
-  if (known.value !== value || known.clears !== clears) {
-    setKnown({ value, clears });
+  const clears = useFilterClearCount();
+  const [previous, setPrevious] = useState({ value, clears });
+  // Something else changed the value, for example a link, or cleared it before the search started.
+  if (previous.value !== value || previous.clears !== clears) {
+    setPrevious({ value, clears });
     if (typed.trim() !== value) setTyped(value);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing starts a search.
   useEffect(() => {
     if (typed.trim() === value) return;
-    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_MS);
+    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
 
@@ -56,7 +51,7 @@ export function SearchInput({
       <TextInput
         ref={ref}
         type="search"
-        // With `dir="auto"`, an empty input would put the space for the icon on the wrong side.
+        // With `dir="auto"`, an empty input would have the space for the icon on the wrong side.
         dir={undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -2,17 +2,17 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 
-export interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Indeterminate state: some of the items are checked. */
+export interface BareCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Some of the items are checked. */
   isMixed?: boolean;
 }
 
 const MARK = 'pointer-events-none absolute inset-0 m-auto size-4 text-paper opacity-0';
 
-/** A checkbox without a visible label, for table rows. It needs an `aria-label`. */
-export function Tick({ isMixed, className, ...input }: TickProps) {
-  // There is no HTML attribute for the indeterminate state.
-  const mixed = isMixed !== undefined && {
+/** For table rows. Needs an `aria-label`, because it has no visible label. */
+export function BareCheckbox({ isMixed, className, ...input }: BareCheckboxProps) {
+  // HTML has no attribute for the indeterminate state.
+  const indeterminate = isMixed !== undefined && {
     ref: (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
     },
@@ -21,7 +21,7 @@ export function Tick({ isMixed, className, ...input }: TickProps) {
     <span className={classes('relative inline-block size-5.5 shrink-0 align-middle', className)}>
       <input
         {...input}
-        {...mixed}
+        {...indeterminate}
         type="checkbox"
         className="peer size-full cursor-pointer appearance-none rounded-md border border-line-strong bg-surface transition-colors checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink hover:border-ink"
       />
@@ -35,13 +35,13 @@ export function Tick({ isMixed, className, ...input }: TickProps) {
   );
 }
 
-export interface CheckboxProps extends Omit<TickProps, 'isMixed'> {
+export interface CheckboxProps extends Omit<BareCheckboxProps, 'isMixed'> {
   label: ReactNode;
-  /** Description, read with the label. */
+  /** Screen readers read it with the label. */
   hint?: ReactNode;
 }
 
-/** A checkbox with a label. The whole line can be clicked. */
+/** The whole line can be clicked. */
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -49,7 +49,12 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
       htmlFor={id}
       className={classes('flex min-h-11 cursor-pointer items-start gap-3 py-1.5 select-none', className)}
     >
-      <Tick {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} className="mt-0.5" />
+      <BareCheckbox
+        {...input}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-0.5"
+      />
       <span className="min-w-0">
         <span className="font-medium">{label}</span>
         {hint && (

@@ -4,12 +4,12 @@ import type { Choice } from './select-input.tsx';
 
 export interface ChoicePillsProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   choices: readonly Choice[];
-  /** The chosen value, outside a form. */
+  /** Only outside of a form. */
   chosen?: string;
   invalid?: boolean;
 }
 
-/** Radio buttons styled as pills, for a short list. Use it in a GroupField. */
+/** For a short list. Use it in a GroupField. */
 export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -18,9 +18,9 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
           key={value}
           className={classes(
             'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
-            // fallback: the radio button on top has a ring of its own.
+            // fallback: the radio button itself shows the focus ring.
             'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
-            // fallback: the radio button on top has a ring of its own.
+            // fallback: the radio button itself shows the focus ring.
             'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
           )}
         >

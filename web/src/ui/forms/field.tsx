@@ -5,16 +5,14 @@ import { classes } from '../classes.ts';
 
 export interface FieldProps {
   label: ReactNode;
-  /** Help text under the input, read with it. */
+  /** Shown under the input. Screen readers read it with the input. */
   hint?: ReactNode;
-  /** Error message; marks the input as invalid. */
   error?: string | undefined;
-  /** Shows "(optional)" beside the label. */
   optional?: boolean;
   /** At the end of the label's line, for example the points for the field. */
   badge?: ReactNode;
   className?: string;
-  /** One input of web/src/ui; it gets its id and descriptions from the Field. */
+  /** One input of web/src/ui, which gets its id and descriptions from the Field. */
   children: ReactNode;
 }
 
@@ -26,12 +24,11 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Attributes that connect an input to the Field around it. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }
 
-/** Label, help text and error of one input, connected for screen readers. */
+/** Connects an input with its label, help text and error for screen readers. */
 export function Field({ label, hint, error, optional, badge, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

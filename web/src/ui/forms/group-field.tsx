@@ -5,14 +5,12 @@ import { classes } from '../classes.ts';
 export interface GroupFieldProps {
   legend: ReactNode;
   hint?: ReactNode;
-  /** Error message. */
   error?: string | undefined;
   className?: string;
-  /** The radio buttons or inputs of the group. */
   children: ReactNode;
 }
 
-/** Legend, help text and error of a group of inputs. Field is for single inputs. */
+/** For groups of inputs. Field is for single inputs. */
 export function GroupField({ legend, hint, error, className, children }: GroupFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -34,7 +32,6 @@ export function GroupField({ legend, hint, error, className, children }: GroupFi
           <span>{error}</span>
         </p>
       )}
-      {/* One outline for the whole group. */}
       <div className={classes('rounded-card', error && 'outline-2 outline-offset-4 outline-danger')}>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from './text-input.tsx';
 
-/** A number field that accepts Arabic-Indic and Persian digits, which the browser's number input refuses. */
+/** Accepts Arabic-Indic and Persian digits, which the browser's number input refuses. */
 export function NumberInput(props: ComponentProps<'input'>) {
   return (
     <TextInput

@@ -5,9 +5,8 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <div className="relative">
       <input
@@ -16,16 +15,16 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         spellCheck={false}
         {...useFieldWiring()}
         {...props}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={controlStyle('h-12 ps-3.5 pe-12 rtl:text-end rtl:ps-12 rtl:pe-3.5', className)}
       />
       <IconButton
-        label={shown ? m.shell_hide_password() : m.shell_show_password()}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        label={isVisible ? m.shell_hide_password() : m.shell_show_password()}
+        aria-pressed={isVisible}
+        onClick={() => setVisible(!isVisible)}
         className="absolute end-0.5 top-0.5 text-muted"
       >
-        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
       </IconButton>
     </div>
   );

@@ -6,13 +6,13 @@ import { useFieldWiring } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** The name of its group in a select. Choices of a group stand together. */
+  /** Choices with the same group name must be next to each other. */
   group?: string;
 }
 
 export interface SelectInputProps extends ComponentProps<'select'> {
   choices: readonly Choice[];
-  /** Shown while nothing is chosen (value ''). */
+  /** Shown while the value is ''. */
   placeholder?: string;
   dense?: boolean;
 }
@@ -49,7 +49,7 @@ export function SelectInput({ choices, placeholder, dense, className, ...props }
   );
 }
 
-/** The choices by group, '' without one. */
+/** The key is '' for choices without a group. */
 function grouped(choices: readonly Choice[]): [string, Choice[]][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {

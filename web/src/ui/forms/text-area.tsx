@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
 
-/**
- * A multi-line text input that grows with its text where the browser supports it.
- */
+/** Grows with its text where the browser supports it. */
 export function TextArea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

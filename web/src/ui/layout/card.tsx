@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** A card. `flush` removes the padding, for content such as a table. */
+/** `flush` removes the padding, for example for a table. */
 export function Card({ flush, className, ...props }: ComponentProps<'section'> & { flush?: boolean }) {
   return (
     <section
@@ -18,7 +18,7 @@ export function Card({ flush, className, ...props }: ComponentProps<'section'> &
 export interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** At the end of the header: a link, button or badge. */
+  /** A link, a button or a badge. */
   action?: ReactNode;
   id?: string;
 }

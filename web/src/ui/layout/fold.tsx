@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 export interface FoldProps {
   title: ReactNode;
-  /** At the end of the title's line: a badge or count. */
+  /** At the end of the title's line. */
   badge?: ReactNode;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A collapsible section. Its content stays mounted, so input is kept while it is collapsed. */
+/** The content stays mounted, so that collapsing loses no input. */
 export function Fold({ title, badge, startsOpen = false, children }: FoldProps) {
   return (
     <details open={startsOpen} className="group/fold border-t border-line first:border-t-0">

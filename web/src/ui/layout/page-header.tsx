@@ -6,13 +6,12 @@ import { classes } from '../classes.ts';
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Text direction of the title, if it may differ from the interface. */
+  /** The language of the title, if it may differ from the interface language. */
   language?: Locale | undefined;
-  /** Buttons at the end of the title's line. */
   actions?: ReactNode;
 }
 
-/** The page's h1. It sets the window title and takes the focus after a navigation. */
+/** The page's h1, which sets the window title and takes the focus after a navigation. */
 export function PageHeader({ title, description, language, actions }: PageHeaderProps) {
   const heading = usePageHeading(title);
   return (

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { classes } from '../classes.ts';
-import { opensByPress } from './row-press.ts';
+import { rowPressProps } from './row-press.ts';
 import { type ColumnSort, SortButton } from './sort-button.tsx';
 import { Table, Td, Th } from './table.tsx';
 
@@ -11,29 +11,28 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Takes the whole width of a card. */
+  /** Takes the whole width of a card on narrow screens. */
   wide?: boolean;
-  /** Set for columns that can sort the list. */
   sort?: ColumnSort;
 }
 
 export interface DataListProps<Row> {
   label: string;
-  /** Columns; the first is the row header. */
+  /** The first column is the row header. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Called when the row is opened. Turns the row header into a button. */
+  /** Makes the row header a button. */
   onOpen?: (row: Row) => void;
-  /** Accessible name of that button; default: the row header. */
+  /** Accessible name of the row header's button; default: the text of the row header. */
   openLabel?: (row: Row) => string;
-  /** Row actions, for example a menu. */
+  /** For example a menu. */
   actions?: (row: Row) => ReactNode;
-  /** Whether new rows are loading. */
+  /** New rows are loading. */
   stale?: boolean;
 }
 
-/** A dense table, or cards on narrow screens. */
+/** A table, or cards on narrow screens. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const narrow = useIsMobile();
   return (
@@ -71,7 +70,7 @@ function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: Data
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...(onOpen && opensByPress(() => onOpen(row)))}>
+          <tr key={rowKey(row)} {...(onOpen && rowPressProps(() => onOpen(row)))}>
             <th
               scope="row"
               className="whitespace-nowrap border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"
@@ -120,7 +119,7 @@ function Cards<Row>({ label, columns, rows, rowKey, actions, ...open }: DataList
 interface RowNameProps<Row> extends Pick<DataListProps<Row>, 'onOpen' | 'openLabel'> {
   row: Row;
   name: Column<Row>;
-  /** The button covers the card, so that any part of it can be tapped. */
+  /** The button covers the card, so that a tap on any part of the card opens it. */
   wholeCard?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { classes } from '../classes.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes a whole line, for a value that is long and should not break, such as an address. */
+  /** Takes a whole line, for a long value that should not break, such as an address. */
   isWide?: boolean;
 }
 
-/** A description list in as many columns as fit. Missing values show a dash. */
+/** As many columns as fit. Missing values show a dash. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl

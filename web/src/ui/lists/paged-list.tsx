@@ -20,19 +20,18 @@ export interface PagedListProps<Row> {
   children: (rows: Row[], stale: boolean) => ReactNode;
 }
 
-/** A page of a list with its pager, or its loading, empty or error state. */
 export function PagedList<Row>({ label, query, pages, limit, empty, children }: PagedListProps<Row>) {
   const { data, isPlaceholderData } = query;
   if (!data)
     return (
       <QueryState query={query}>
-        <Waiting rows={Math.min(limit, 8)} />
+        <LoadingRows rows={Math.min(limit, 8)} />
       </QueryState>
     );
   if (data.items.length === 0 && pages.index === 0) return empty;
   const from = pages.index * limit + 1;
   const { nextCursor } = data;
-  // A full last page has a cursor too, but no next page. Lists longer than COUNT_LIMIT are not counted to their end.
+  // A full last page has a cursor too, but no next page. Lists longer than COUNT_LIMIT are not counted to the end.
   const hasNext =
     nextCursor !== undefined && (from + data.items.length <= data.total || data.total === COUNT_LIMIT);
   return (
@@ -53,7 +52,7 @@ export function PagedList<Row>({ label, query, pages, limit, empty, children }: 
   );
 }
 
-function Waiting({ rows }: { rows: number }) {
+function LoadingRows({ rows }: { rows: number }) {
   return (
     <Loading className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
       {Array.from({ length: rows }, (_, row) => (
@@ -65,20 +64,17 @@ function Waiting({ rows }: { rows: number }) {
 }
 
 interface PagerProps {
-  /** Accessible name of the list. */
   label: string;
-  /** Number of the first visible row, from 1. */
+  /** Starts at 1. */
   from: number;
-  /** Number of visible rows. */
   count: number;
-  /** Number of rows on all pages, as far as they are counted (COUNT_LIMIT). */
+  /** Rows on all pages, counted up to COUNT_LIMIT. */
   total: number;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   pending?: boolean;
 }
 
-/** The visible range of a list, with previous and next buttons where there are several pages. */
 function Pager({ label, from, count, total, onPrevious, onNext, pending }: PagerProps) {
   return (
     <nav aria-label={label} className="flex min-h-15 flex-wrap items-center justify-between gap-3 px-5 py-3">

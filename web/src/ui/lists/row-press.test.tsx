@@ -27,7 +27,7 @@ const showList = () =>
     />,
   );
 
-it('opens the row by a press anywhere in it, once, and not by a press on one of its controls', () => {
+it('opens the row once after a press anywhere in it, but not after a press on a control', () => {
   showList();
   fireEvent.click(screen.getByRole('cell', { name: 'Sales' }));
   expect(onOpen).toHaveBeenCalledTimes(1);

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Parts of a row that react to a press themselves. */
 const CONTROLS = 'button, a, input, label, select, textarea, summary';
 
-/** Whether a press is meant for the row itself, and not for a control in it, a dialog of such a control, or selected text. */
+/** False for a press on a control in the row, in a dialog of that control, or while text is selected. */
 function isForRow({ target, currentTarget }: MouseEvent<Element>): boolean {
   if (!currentTarget.contains(target as Element) || (target as Element).closest(CONTROLS)) return false;
   const selection = getSelection();
@@ -11,10 +10,11 @@ function isForRow({ target, currentTarget }: MouseEvent<Element>): boolean {
 }
 
 /**
- * Props of a table row that a press anywhere in it opens; a button in the row does the same for keyboards and screen readers.
- * WebKit does not position rows, cells and bodies of tables, so a link that is stretched over one covers the screen.
+ * Props of a table row that opens on a press anywhere in it. A button in the row does the same for keyboards and screen readers.
+ * A link cannot be stretched over a row: WebKit does not position rows, cells and bodies of tables, so the link would cover the
+ * screen.
  */
-export const opensByPress = (open: () => void) => ({
+export const rowPressProps = (open: () => void) => ({
   onClick: (event: MouseEvent<Element>) => {
     if (isForRow(event)) open();
   },

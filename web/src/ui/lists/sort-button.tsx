@@ -2,15 +2,14 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classes } from '../classes.ts';
 
 export interface ColumnSort {
-  /** Undefined if the list is sorted by another column. */
+  /** Undefined if another column sorts the list. */
   direction: 'ascending' | 'descending' | undefined;
-  /** Called when the header is pressed. */
   onSort: () => void;
 }
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown };
 
-/** The header of a column that sorts the list. The table header announces the direction. */
+/** The table header announces the direction to screen readers. */
 export function SortButton({ direction, onSort, children }: ColumnSort & { children: string }) {
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (

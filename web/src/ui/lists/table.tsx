@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
-/** A dense table. `label` names the region that scrolls horizontally on narrow screens and can get the focus. */
+/** `label` names the region, which scrolls horizontally on narrow screens and can get the focus. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -24,7 +24,6 @@ export function Th({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/** `numeric` uses tabular digits and aligns to the end. */
 export function Td({ numeric, className, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
   return (
     <td

@@ -5,15 +5,14 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { isVideo, type MediaItem } from './media-item.ts';
 import { canPlay, DownloadLink, Unplayable } from './unplayable.tsx';
-import type { MediaViewing } from './viewer/use-media-viewer.ts';
+import type { MediaViewerState } from './viewer/use-media-viewer.ts';
 
 export interface MediaGalleryProps {
-  viewer: MediaViewing;
-  /** Shows whole pictures, as large as a decision needs them; otherwise square previews. */
+  viewer: MediaViewerState;
+  /** Shows whole pictures in the size that a decision needs; otherwise square previews. */
   large?: boolean;
 }
 
-/** Screenshots that open in full size, and videos that play inline or in full size. */
 export function MediaGallery({ viewer, large = false }: MediaGalleryProps) {
   const { items, show, shown, close, Viewer } = viewer;
   const pictures = items.filter((item) => !isVideo(item));
@@ -33,7 +32,8 @@ export function MediaGallery({ viewer, large = false }: MediaGalleryProps) {
         </ul>
       )}
       {items.map(
-        (item, index) => isVideo(item) && <Film key={item.url} film={item} onOpen={() => show(index)} />,
+        (item, index) =>
+          isVideo(item) && <VideoFigure key={item.url} video={item} onOpen={() => show(index)} />,
       )}
       {Viewer && <Viewer items={items} shown={shown} onShow={show} onClose={close} />}
     </div>
@@ -77,42 +77,41 @@ function Picture({ picture, large, onOpen }: PictureProps) {
   );
 }
 
-/** A download link for videos that the browser cannot play, for example AVI. */
-function Film({ film, onOpen }: { film: MediaItem; onOpen: () => void }) {
-  const source = film.playableUrl ?? film.url;
-  const [unplayable, setUnplayable] = useState<string>();
-  const isPlayable = canPlay(film) && unplayable !== source;
+function VideoFigure({ video, onOpen }: { video: MediaItem; onOpen: () => void }) {
+  const source = video.playableUrl ?? video.url;
+  const [unplayableSource, setUnplayable] = useState<string>();
+  const isPlayable = canPlay(video) && unplayableSource !== source;
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line">
       {isPlayable ? (
         <video
           controls
           playsInline
-          // With a poster, nothing of the video is loaded before it plays.
-          preload={film.thumbnail ? 'none' : 'metadata'}
+          // With a poster, the browser loads nothing of the video before it plays.
+          preload={video.thumbnail ? 'none' : 'metadata'}
           // Phones show no picture for the very start of a video.
-          src={film.thumbnail ? source : `${source}#t=0.1`}
-          {...(film.thumbnail && { poster: film.thumbnail.url })}
-          aria-label={film.name}
+          src={video.thumbnail ? source : `${source}#t=0.1`}
+          {...(video.thumbnail && { poster: video.thumbnail.url })}
+          aria-label={video.name}
           onError={() => setUnplayable(source)}
           className="aspect-video max-h-[60dvh] w-full bg-black"
         />
       ) : (
-        <Unplayable item={film} />
+        <Unplayable item={video} />
       )}
       <figcaption className="px-3 py-1.5 text-sm">
-        {film.caption && (
+        {video.caption && (
           <p dir="auto" className="wrap-anywhere">
-            {film.caption}
+            {video.caption}
           </p>
         )}
         <div className="flex items-center gap-3">
-          <bdi className="min-w-0 flex-1 truncate">{film.name}</bdi>
+          <bdi className="min-w-0 flex-1 truncate">{video.name}</bdi>
           {isPlayable && (
             <>
-              <DownloadLink item={film} />
+              <DownloadLink item={video} />
               <IconButton
-                label={m.ui_media_view({ name: film.name })}
+                label={m.ui_media_view({ name: video.name })}
                 aria-haspopup="dialog"
                 onClick={onOpen}
                 className="-me-2"

@@ -4,20 +4,19 @@ export interface MediaItem {
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** A small picture, once it is made. */
+  /** Null until it is made. */
   thumbnail?: { url: string; width: number; height: number } | null;
-  /** An MP4 of a video that many browsers cannot play. */
+  /** An MP4 copy, for formats that many browsers cannot play. */
   playableUrl?: string | null;
-  /** Length of a video, where it is known. */
+  /** The length of a video, if it is known. */
   seconds?: number | null;
-  /** The reporter's words about the file. */
+  /** The reporter's text about the file. */
   caption?: string;
 }
 
-/** The file that the viewer shows. */
 export interface ShownMedia {
   index: number;
-  /** Seconds at which a video begins. */
+  /** Seconds. The video starts there. */
   at?: number | undefined;
 }
 

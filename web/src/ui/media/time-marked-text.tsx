@@ -1,9 +1,9 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { m } from '@bugquest/phrases/messages';
-import type { MediaViewing } from './viewer/use-media-viewer.ts';
+import type { MediaViewerState } from './viewer/use-media-viewer.ts';
 
-/** A text whose time marks, such as 0:12, open the first video at that time. */
-export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaViewing }) {
+/** A time mark, such as 0:12, opens the first video at that time. */
+export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaViewerState }) {
   const { jumpTo, seconds: duration } = viewer;
   if (!jumpTo) return text;
   let offset = 0;
@@ -26,21 +26,21 @@ export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaVi
   });
 }
 
-/** A piece of a text; with `seconds`, it is a place in a video. */
+/** `seconds` is set for a time mark. */
 interface TextPiece {
   text: string;
   seconds?: number;
 }
 
-/** Minutes and seconds, also typed with Arabic or Persian digits, that are no part of a longer number or time. */
-const MARK = /(?<![\p{Nd}:.,/-])(\p{Nd}{1,2}):([0-5٠-٥۰-۵]\p{Nd})(?![\p{Nd}:/-]|[.,]\p{Nd})/gu;
+/** Minutes and seconds in Western, Arabic-Indic or Persian digits, which are no part of a longer number or time. */
+const TIME_MARK = /(?<![\p{Nd}:.,/-])(\p{Nd}{1,2}):([0-5٠-٥۰-۵]\p{Nd})(?![\p{Nd}:/-]|[.,]\p{Nd})/gu;
 
-/** Splits a text at its time marks. A time after the end of the video is a time of day and not a mark. */
+/** A time after the end of the video is a time of day and not a mark. */
 export function splitAtTimeMarks(text: string, duration = Number.POSITIVE_INFINITY): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { 0: mark, 1: minutes = '', 2: rest = '', index } of text.matchAll(MARK)) {
-    const seconds = Number(toAsciiDigits(minutes)) * 60 + Number(toAsciiDigits(rest));
+  for (const { 0: mark, 1: minutes = '', 2: secondDigits = '', index } of text.matchAll(TIME_MARK)) {
+    const seconds = Number(toAsciiDigits(minutes)) * 60 + Number(toAsciiDigits(secondDigits));
     if (!(seconds <= duration)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index) });
     pieces.push({ text: mark, seconds });

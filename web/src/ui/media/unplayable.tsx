@@ -4,11 +4,10 @@ import { formatBytes } from '../../lib/language/format.ts';
 import { classes } from '../classes.ts';
 import type { MediaItem } from './media-item.ts';
 
-/** No browser plays AVI. Of other formats, each browser finds out by trying. */
+/** No browser plays AVI. For other formats, only playing shows whether the browser can. */
 export const canPlay = ({ mimeType, playableUrl }: MediaItem): boolean =>
   mimeType !== 'video/x-msvideo' || Boolean(playableUrl);
 
-/** In place of a video that this browser cannot play. */
 export function Unplayable({ item, className }: { item: MediaItem; className?: string }) {
   return (
     <div className={classes('flex flex-col gap-3 bg-sunken px-4 py-5 text-sm', className)}>

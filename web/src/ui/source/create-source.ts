@@ -1,5 +1,3 @@
-// Puts a CodeMirror editor into an element, for SourceEditor.
-
 import { m } from '@bugquest/phrases/messages';
 import {
   autocompletion,
@@ -42,7 +40,7 @@ import { textDirections } from './text-directions.ts';
 const OPEN_TAG = /(\{\{-?\s*|\{%[^%}\n]*\s)[\p{L}\p{M}\p{N}_-]*$/u;
 const WORD = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]*$/u;
 
-/** Suggests the variables of the mail inside of Liquid braces. */
+/** Suggestions appear only inside of Liquid braces. */
 function suggestVariables(readVariables: () => readonly SourceVariable[]): Extension {
   const source = (context: CompletionContext) => {
     const tag = context.matchBefore(OPEN_TAG);
@@ -63,19 +61,19 @@ function suggestVariables(readVariables: () => readonly SourceVariable[]): Exten
   return autocompletion({ override: [source], icons: false });
 }
 
-/** Inserts the name, with the spaces and the end of its tag if they are missing. */
+/** Also inserts missing spaces and the missing end of the tag. */
 function applyOutput(view: EditorView, { label }: Completion, from: number, to: number): void {
   const { state } = view;
-  const before = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
+  const spaceBefore = /[\s-]/.test(state.sliceDoc(from - 1, from)) ? '' : ' ';
   const [, gap = '', end] = /^(\s*)(-?\}\})?/.exec(state.sliceDoc(to, to + 8)) ?? [];
-  const after = end ? (gap ? '' : ' ') : ' }}';
-  view.dispatch(insertCompletionText(state, `${before}${label}${after}`, from, to));
+  const closingText = end ? (gap ? '' : ' ') : ' }}';
+  view.dispatch(insertCompletionText(state, `${spaceBefore}${label}${closingText}`, from, to));
 }
 
 export interface SourceOptions {
   doc: string;
   syntax: 'html' | 'liquid';
-  /** Attributes of the text. */
+  /** HTML attributes of the editable text. */
   readAttributes: () => Record<string, string>;
   readVariables: () => readonly SourceVariable[];
   onChange: (text: string) => void;
@@ -85,10 +83,10 @@ export interface SourceOptions {
 /** The editor has no carriage returns. */
 export const normalized = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Marks changes by the program, which onChange must not return to it. */
-const given = Annotation.define<true>();
+/** Marks changes by the program, which must not call `onChange`. */
+const programChange = Annotation.define<true>();
 
-/** Line jumps need a panel of their own, for texts of a few lines. */
+/** The texts have only a few lines, so jumping to a line number needs no panel. */
 const SEARCH_KEYS = searchKeymap.filter(({ key }) => !/-g$/.test(key ?? '') || key === 'Mod-g');
 
 export function createSource(parent: HTMLElement, options: SourceOptions) {
@@ -110,7 +108,7 @@ export function createSource(parent: HTMLElement, options: SourceOptions) {
         bracketMatching(),
         closeBrackets(),
         search({ top: true }),
-        // Tab is not bound, so that it moves to the next field.
+        // Tab is not bound, so that it moves the focus to the next field.
         keymap.of([
           ...closeBracketsKeymap,
           ...completionKeymap,
@@ -131,7 +129,7 @@ export function createSource(parent: HTMLElement, options: SourceOptions) {
           blur: options.onBlur,
         }),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-          if (!docChanged || transactions.some((one) => one.annotation(given))) return;
+          if (!docChanged || transactions.some((one) => one.annotation(programChange))) return;
           options.onChange(state.doc.toString());
         }),
       ],
@@ -140,7 +138,7 @@ export function createSource(parent: HTMLElement, options: SourceOptions) {
   return {
     destroy: () => view.destroy(),
     focus: () => view.focus(),
-    /** Reads the attributes and the texts of the current language again. */
+    /** Reads the attributes again, and the texts in the current language. */
     refresh: () => view.dispatch({ effects: phrases.reconfigure(sourcePhrases()) }),
     insert: (text: string) => {
       if (!hadFocus) view.dispatch({ selection: { anchor: view.state.doc.length } });
@@ -152,7 +150,7 @@ export function createSource(parent: HTMLElement, options: SourceOptions) {
       if (doc.toString() === text) return;
       view.dispatch({
         changes: { from: 0, to: doc.length, insert: text },
-        annotations: [given.of(true), isolateHistory.of('full')],
+        annotations: [programChange.of(true), isolateHistory.of('full')],
       });
     },
     setProblem: (problem: { line: number; message: string } | undefined) => {
@@ -168,7 +166,7 @@ function diagnosticAt(doc: Text, { line, message }: { line: number; message: str
   return { from: Math.min(from + indent, to), to, severity: 'error' as const, message };
 }
 
-/** The texts of the editor in the current language, by CodeMirror's keys. `$` is a number. */
+/** The keys are CodeMirror's. `$` stands for a number. */
 const sourcePhrases = (): Extension =>
   EditorState.phrases.of({
     Find: m.ui_source_find(),
@@ -189,8 +187,8 @@ const sourcePhrases = (): Extension =>
   });
 
 /**
- * Home and End in lines that are read from the right. CodeMirror looks for the visible edge, which is inside of a tag there,
- * because the tag itself is read from the left. CodeMirror handles a row in the middle of a wrapped line.
+ * Home and End in right-to-left lines. CodeMirror looks for the visible edge, which is inside of a tag there, because the tag
+ * itself is left to right. CodeMirror handles rows in the middle of a wrapped line.
  */
 function moveToEdge(forward: boolean, extend: boolean) {
   return (view: EditorView): boolean => {
@@ -220,7 +218,7 @@ const edgeKey = (keys: Partial<KeyBinding>, forward: boolean): KeyBinding => ({
 const LINE_EDGE_KEYS: readonly KeyBinding[] = [
   edgeKey({ key: 'Home' }, false),
   edgeKey({ key: 'End' }, true),
-  // In a line that is read from the right, the left is its end.
+  // In a right-to-left line, the left side is the end.
   edgeKey({ mac: 'Cmd-ArrowRight' }, false),
   edgeKey({ mac: 'Cmd-ArrowLeft' }, true),
 ];

@@ -2,8 +2,8 @@ const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /\p{L}/u;
 
 /**
- * The direction of most words in a line of source. `prose` is the line without its tags. The first letter does not decide,
- * because many Arabic sentences start with a product's name. An address is one word.
+ * The direction of most words. `prose` is a line of source without its tags. The first letter does not decide, because many
+ * Arabic sentences start with a product's name. An address counts as one word.
  */
 export function proseDirection(prose: string): 'ltr' | 'rtl' {
   const words = prose.split(/\s+/).filter((word) => LETTER.test(word));

@@ -5,7 +5,7 @@ import { useFieldWiring } from '../forms/field.tsx';
 import { createSource, normalized } from './create-source.ts';
 import type { SourceInputProps } from './source-props.ts';
 
-/** The code editor (decision 35). */
+/** Decision record 35. */
 export function SourceEditor(props: SourceInputProps) {
   const { ref, value, language, problem, labelledBy, describedBy, invalid } = props;
   const field = useFieldWiring();
@@ -15,7 +15,7 @@ export function SourceEditor(props: SourceInputProps) {
   const description = describedBy ?? field['aria-describedby'];
   const attributes = {
     lang: language,
-    // Focusable without it, but not for accessibility checkers.
+    // The element is focusable without it, but accessibility checkers do not know that.
     tabindex: '0',
     'aria-labelledby': labelId,
     ...(field.id && { id: field.id }),
@@ -24,12 +24,12 @@ export function SourceEditor(props: SourceInputProps) {
   };
   const container = useRef<HTMLDivElement>(null);
   const source = useRef<ReturnType<typeof createSource>>(null);
-  /** The values that the editor reads whenever it needs them. */
+  /** The editor reads the current values when it needs them. */
   const latest = useRef({ props, attributes });
   latest.current = { props, attributes };
 
   useEffect(() => {
-    const created = createSource(container.current!, {
+    const editor = createSource(container.current!, {
       doc: latest.current.props.value,
       syntax: latest.current.props.syntax,
       readAttributes: () => latest.current.attributes,
@@ -37,14 +37,14 @@ export function SourceEditor(props: SourceInputProps) {
       onChange: (text) => latest.current.props.onChange(text),
       onBlur: () => latest.current.props.onBlur?.(),
     });
-    source.current = created;
-    // A label focuses only inputs by itself.
+    source.current = editor;
+    // Browsers focus only inputs when their label is clicked.
     const label = document.getElementById(latest.current.attributes['aria-labelledby']);
-    label?.addEventListener('click', created.focus);
+    label?.addEventListener('click', editor.focus);
     return () => {
-      label?.removeEventListener('click', created.focus);
+      label?.removeEventListener('click', editor.focus);
       source.current = null;
-      created.destroy();
+      editor.destroy();
     };
   }, []);
 
@@ -64,9 +64,9 @@ export function SourceEditor(props: SourceInputProps) {
     () => source.current?.setProblem(line === undefined ? undefined : { line, message: message ?? '' }),
     [line, message],
   );
-  const shown = JSON.stringify(attributes);
+  const serializedAttributes = JSON.stringify(attributes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed editor reads its attributes and texts again.
-  useEffect(() => source.current?.refresh(), [shown, locale]);
+  useEffect(() => source.current?.refresh(), [serializedAttributes, locale]);
 
   return (
     <div

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
-import { selectSource, sourceText, typeSource, wrongSource } from '../../testing/source.ts';
+import { markedSource, selectSource, sourceText, typeSource } from '../../testing/source.ts';
 import { Field } from '../forms/field.tsx';
 import { SourceInput } from './source-input.tsx';
 import type { SourceHandle, SourceInputProps } from './source-props.ts';
@@ -71,7 +71,7 @@ it('each line has the direction of its text, and tags and signs are isolated', a
   expect(lines()[0]!.dir).toBe('rtl');
 });
 
-it('reports what is typed, and takes what is given, with undo', async () => {
+it('reports typed text, and accepts a new value, which can be undone', async () => {
   const html = await show({ doc: '<p>a</p>\r\n<p>b</p>' });
   expect(sourceText(html)).toBe('<p>a</p>\n<p>b</p>');
   expect(value()).toBe('<p>a</p>\r\n<p>b</p>');
@@ -83,7 +83,7 @@ it('reports what is typed, and takes what is given, with undo', async () => {
   expect(value()).toBe('<p>Typed</p>');
 });
 
-it('inserts at the end, and at the cursor after it had the focus', async () => {
+it('inserts text at the end before the first focus, and at the cursor afterwards', async () => {
   const html = await show({ doc: '<p></p>' });
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
   expect(value()).toBe('<p></p>{{ code }}');
@@ -108,11 +108,11 @@ it('variables are suggested inside of the braces', async () => {
 it('shows an error at its line', async () => {
   const problem = { line: 2, message: 'Line 2: unknown variable' };
   const html = await show({ doc: '<p>a</p>\n<p>{{ b }}</p>', problem });
-  await waitFor(() => expect(wrongSource(html)).toBe('<p>{{ b }}</p>'));
+  await waitFor(() => expect(markedSource(html)).toBe('<p>{{ b }}</p>'));
   expect(html.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('leaves Tab to the page, and searches in the language of the page', async () => {
+it('does not handle Tab, and has a search in the interface language', async () => {
   setLocale('ar');
   const html = await show({ doc: '<p>a</p>' });
   expect(fireEvent.keyDown(html, { key: 'Tab', keyCode: 9 })).toBe(true);

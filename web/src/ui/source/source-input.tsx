@@ -6,7 +6,6 @@ import type { SourceInputProps } from './source-props.ts';
 /** Loaded on demand, because the editor is larger than the screens that show it. */
 const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.tsx')).SourceEditor }));
 
-/** A code editor for HTML, with or without Liquid. */
 export function SourceInput(props: SourceInputProps) {
   return (
     <Suspense fallback={EDITOR_LOADING}>
@@ -15,7 +14,7 @@ export function SourceInput(props: SourceInputProps) {
   );
 }
 
-/** How to leave and search the editor, for its hint. Touch screens have no such keys. */
+/** Hint with the keys that leave and search the editor. Touch screens do not have these keys. */
 export function SourceKeys() {
   return <span className="pointer-coarse:hidden"> {m.ui_source_keys()}</span>;
 }

@@ -3,11 +3,11 @@ import type { Locale } from '../../lib/language/locale.ts';
 
 export interface SourceHandle {
   focus: () => void;
-  /** Inserts text at the cursor, or at the end if the editor never had the focus. */
+  /** At the cursor, or at the end if the editor never had the focus. */
   insert: (text: string) => void;
 }
 
-/** A name that the editor suggests. */
+/** Suggested by the editor. */
 export interface SourceVariable {
   name: string;
   meaning: string;
@@ -22,9 +22,9 @@ export interface SourceInputProps {
   language: Locale;
   syntax: 'html' | 'liquid';
   variables?: readonly SourceVariable[];
-  /** An error, shown at its line. */
+  /** Shown at its line. */
   problem?: { line: number; message: string } | undefined;
-  /** Ids and state for screen readers, when no Field is around the input. */
+  /** For screen readers, when no Field is around the input. */
   labelledBy?: string;
   describedBy?: string | undefined;
   invalid?: boolean;

@@ -1,10 +1,10 @@
-// The look of the code editor, from the colours of styles.css, which change with the theme.
+// The colors are those of styles.css, which change with the theme.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Arabic letters are in the product's own font: few fixed-width fonts have them, and those are hard to read. */
+/** Arabic letters use the product's font: few fixed-width fonts have Arabic letters, and those are hard to read. */
 const FONT =
   'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", "Droid Sans Mono", "Readex Pro Variable", monospace';
 
@@ -95,7 +95,7 @@ const theme = EditorView.theme({
     padding: '0.5rem',
     paddingInlineEnd: '2.75rem',
   },
-  // Hides "select all", regular expressions and whole words, which a short text does not need. Matching case stays.
+  // Hides "select all", regular expressions and whole words, which a short text does not need.
   '.cm-panel.cm-search [name=select], .cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search label ~ label': { display: 'none' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': {
@@ -138,7 +138,7 @@ const theme = EditorView.theme({
   },
 });
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--link)' },
   { tag: tags.attributeName, color: 'var(--minor)' },
   { tag: [tags.attributeValue, tags.string], color: 'var(--success)' },
@@ -149,4 +149,4 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--danger)' },
 ]);
 
-export const SOURCE_STYLE: Extension = [theme, syntaxHighlighting(colours)];
+export const SOURCE_STYLE: Extension = [theme, syntaxHighlighting(colors)];

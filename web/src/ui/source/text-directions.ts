@@ -1,5 +1,5 @@
-// Keeps Arabic text between tags readable. HTML tags and Liquid tags are isolated, so that their brackets stay with them. Each
-// line has the direction of its text, so that a sentence with tags is read from its start to its end.
+// Keeps Arabic text between tags readable. HTML and Liquid tags are isolated, so that their brackets stay with them. Each line
+// has the direction of its text.
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
 import {
@@ -15,8 +15,8 @@ import { proseDirection } from './prose-direction.ts';
 
 const LIQUID_TAGS: ReadonlySet<string> = new Set(['Interpolation', 'Tag', 'EndTag']);
 const ISOLATE = 'cm-iso';
-/** Tags up to this length are not broken across lines, where their halves would be far apart. */
-const SHORT = 20;
+/** Tags up to this length are not broken across lines, because their halves would be far apart. */
+const MAX_UNBROKEN_LENGTH = 20;
 const LTR = { attributes: { dir: 'ltr' }, bidiIsolate: Direction.LTR };
 const MARKS = {
   ltr: Decoration.mark({ class: ISOLATE, ...LTR }),
@@ -31,14 +31,14 @@ interface Isolate {
   kind: 'ltr' | 'auto';
 }
 
-/** Tags from left to right; values of attributes and comments by their first letter. */
-function kindOf({ type }: SyntaxNodeRef): Isolate['kind'] | undefined {
+/** Tags are left to right. The first letter decides for comments and values of attributes. */
+function isolateKind({ type }: SyntaxNodeRef): Isolate['kind'] | undefined {
   const kind = type.prop(NodeProp.isolate);
   if (kind === 'ltr' || kind === 'auto') return kind;
   return undefined;
 }
 
-/** Isolated parts, outer ones first. Liquid and the HTML around it have a tree each. */
+/** Outer parts come first. Liquid and the HTML around it have separate syntax trees. */
 function findIsolates(tree: Tree, from: number, to: number): Isolate[] {
   const found: Isolate[] = [];
   const markup = tree.prop(NodeProp.mounted)?.tree;
@@ -47,28 +47,28 @@ function findIsolates(tree: Tree, from: number, to: number): Isolate[] {
   };
   if (markup)
     tree.iterate({ from, to, enter: (node) => add(node, LIQUID_TAGS.has(node.name) ? 'ltr' : undefined) });
-  (markup ?? tree).iterate({ from, to, enter: (node) => add(node, kindOf(node)) });
+  (markup ?? tree).iterate({ from, to, enter: (node) => add(node, isolateKind(node)) });
   return found.sort((one, other) => one.from - other.from || other.to - one.to);
 }
 
 function directionsIn({ state, visibleRanges }: EditorView) {
   const marks = new RangeSetBuilder<Decoration>();
   const lines = new RangeSetBuilder<Decoration>();
-  let marked = 0;
-  let seen = 0;
+  let lastMarkStart = 0;
+  let nextLineStart = 0;
   for (const range of visibleRanges) {
     const from = state.doc.lineAt(range.from).from;
     const { to } = state.doc.lineAt(range.to);
     const isolates = findIsolates(syntaxTree(state), from, to);
-    for (const one of isolates) {
-      if (one.from < marked) continue;
-      const isShort = one.kind === 'ltr' && one.to - one.from <= SHORT;
-      marks.add(one.from, one.to, MARKS[isShort ? 'short' : one.kind]);
-      marked = one.from;
+    for (const isolate of isolates) {
+      if (isolate.from < lastMarkStart) continue;
+      const isShort = isolate.kind === 'ltr' && isolate.to - isolate.from <= MAX_UNBROKEN_LENGTH;
+      marks.add(isolate.from, isolate.to, MARKS[isShort ? 'short' : isolate.kind]);
+      lastMarkStart = isolate.from;
     }
-    for (let at = Math.max(from, seen); at <= to; at = seen) {
+    for (let at = Math.max(from, nextLineStart); at <= to; at = nextLineStart) {
       const line = state.doc.lineAt(at);
-      seen = line.to + 1;
+      nextLineStart = line.to + 1;
       if (proseDirection(withoutCode(state, line, isolates)) === 'rtl')
         lines.add(line.from, line.from, RTL_LINE);
     }
@@ -76,7 +76,6 @@ function directionsIn({ state, visibleRanges }: EditorView) {
   return { marks: marks.finish(), lines: lines.finish() };
 }
 
-/** The text of a line without its tags. */
 function withoutCode(state: EditorState, line: { from: number; to: number }, isolates: Isolate[]): string {
   let text = '';
   let at = line.from;

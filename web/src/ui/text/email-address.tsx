@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts';
 
-/** An email address. A line that is too short breaks before the @. Empty text shows nothing. */
+/** A line that is too short breaks before the @. */
 export function EmailAddress({ address, className }: { address: string; className?: string }) {
   const at = address.lastIndexOf('@');
   const name = at < 0 ? address : address.slice(0, at);

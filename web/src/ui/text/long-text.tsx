@@ -2,11 +2,10 @@ import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { classes } from '../classes.ts';
 
-/** Longer texts are collapsed. */
 const COLLAPSED_CHARACTERS = 160;
 const COLLAPSED_LINES = 3;
 
-/** User text. A long text shows only its beginning until it is expanded. */
+/** A long text shows only its beginning until the person expands it. */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > COLLAPSED_CHARACTERS || text.split('\n').length > COLLAPSED_LINES;

@@ -2,14 +2,12 @@ import { classes } from '../classes.ts';
 
 export interface MailFrameProps {
   title: string;
-  /** The HTML document of the mail. */
   html: string;
-  /** Show it at phone width. */
   phone?: boolean;
   className?: string;
 }
 
-/** A preview of a mail in a sandboxed frame: no scripts, forms or popups, whatever the template contains. */
+/** The sandbox allows no scripts, forms or popups, whatever the template contains. */
 export function MailFrame({ title, html, phone = false, className }: MailFrameProps) {
   return (
     <iframe

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A moment as people say it, "5 minutes ago"; the full date is its title. */
+/** "5 minutes ago", with the full date as its title. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const [now, setNow] = useState(Date.now);
   const isRecent = now - Date.parse(at) < 60 * MINUTE_MS;

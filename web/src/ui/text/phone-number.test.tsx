@@ -4,7 +4,7 @@ import { PhoneNumber } from './phone-number.tsx';
 
 afterEach(cleanup);
 
-it('writes a number from the left inside Arabic text', () => {
+it('shows a number from left to right inside of Arabic text', () => {
   render(
     <p dir="rtl">
       الجوال <PhoneNumber number="+20 100 123 4567" />

@@ -1,4 +1,4 @@
-/** A phone number. It is written from the left in both languages, so that the + stays before the country. */
+/** Left to right in both languages, so that the + stays before the country code. */
 export const PhoneNumber = ({ number }: { number: string }) => (
   <bdi dir="ltr" className="whitespace-nowrap tabular">
     {number}

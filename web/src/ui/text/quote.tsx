@@ -5,12 +5,10 @@ import { classes } from '../classes.ts';
 export interface QuoteProps {
   /** The author of the text, or a title. */
   title?: ReactNode;
-  /** The text as typed, with line breaks. */
   text: string;
   className?: string;
 }
 
-/** A quotation of user text. */
 export function Quote({ title, text, className }: QuoteProps) {
   return (
     <div

@@ -15,5 +15,5 @@ const TABLES =
   '[&_table]:block [&_table]:w-full [&_table]:overflow-x-auto [&_table]:border-collapse [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_th]:bg-sunken [&_th]:font-semibold';
 const VIDEOS = '[&_iframe]:aspect-video [&_iframe]:w-full [&_iframe]:rounded-control [&_iframe]:bg-sunken';
 
-/** Style of page content, for readers and in the editor. */
+/** For readers and in the editor. */
 export const RICH_TEXT = classes(TEXT, HEADINGS, ARABIC, LISTS, INLINE, BLOCKS, TABLES, VIDEOS);

@@ -5,20 +5,20 @@ import { classes } from '../classes.ts';
 import { RICH_TEXT } from './rich-text-style.ts';
 
 export interface RichTextProps {
-  /** HTML, sanitized by the server. */
+  /** Sanitized by the server. */
   html: string;
-  /** Language of the text, which may differ from the interface. */
+  /** May differ from the interface language. */
   language: Locale;
   className?: string;
 }
 
-/** Formatted text. Links within the product open without a page load. */
+/** Links within the product open without a page load. */
 export function RichText({ html, language, className }: RichTextProps) {
   const container = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   useEffect(() => {
-    const text = container.current;
-    const follow = (event: MouseEvent) => {
+    const element = container.current;
+    const followLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const href = link?.getAttribute('href');
       const isPlain =
@@ -27,8 +27,8 @@ export function RichText({ html, language, className }: RichTextProps) {
       event.preventDefault();
       navigate(href);
     };
-    text?.addEventListener('click', follow);
-    return () => text?.removeEventListener('click', follow);
+    element?.addEventListener('click', followLink);
+    return () => element?.removeEventListener('click', followLink);
   }, [navigate]);
   return (
     <div

@@ -13,19 +13,18 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { loadForTab, saveForTab } from '../../../lib/browser/storage.ts';
 import { loginPath, pageAfterLogin } from '../../../lib/session/next-path.ts';
 
-/** Whether people can log in with the company login. It changes only with the server's settings. */
+/** The reply changes only with the server's settings. */
 const companyLoginQuery = () => ({
   ...endpointQuery(getCompanyLogin, {}, { live: false, refetchOnMount: false, retry: 1 }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** `offer` is null without a company login, and when the server did not answer: passwords are offered then. */
+/** `offer` is null without a company login, and when the server does not reply: then the password form is shown. */
 export function useCompanyLogin() {
   const { data, isPending } = useQuery(companyLoginQuery());
   return { offer: data ?? null, isPending };
 }
 
-/** Goes to the provider's page. */
 export function useStartCompanyLogin() {
   return useMutation({
     mutationFn: (body: Input<typeof startCompanyLogin.body>) => call(startCompanyLogin, { body }),
@@ -52,27 +51,20 @@ export function useLinkCompanyLogin() {
   return useMutation({ mutationFn: (password: string) => call(linkCompanyLogin, { body: { password } }) });
 }
 
-/**
- * The page to open after a company login, stored in this tab while the provider's page is open. The server stores it too, but
- * deletes it after a failure.
- */
+/** Stored in this tab while the provider's page is open. The server stores it too, but deletes it after a failure. */
 const WANTED_PAGE = 'companyLoginNext';
 
 const saveWantedPage = (page: string): void => saveForTab(WANTED_PAGE, page);
 
-/** The login screen that leads to the page. */
-export const loginPathAgain = (): string => loginPath(pageAfterLogin(loadForTab(WANTED_PAGE)));
+export const loginPathForRetry = (): string => loginPath(pageAfterLogin(loadForTab(WANTED_PAGE)));
 
-/**
- * A failed company login returns to /login with its reason in the history state, which survives a reload and is not in the
- * address.
- */
+/** The history state has the reason of the failure: it survives a reload, and is not in the address. */
 interface Failure {
   companyLoginFailure?: string;
 }
 
 export const failureState = (companyLoginFailure: string): Failure => ({ companyLoginFailure });
 
-/** Why the company login failed; undefined when it did not. */
+/** Undefined if the company login did not fail. */
 export const useCompanyLoginFailure = (): string | undefined =>
   useHistoryState<Failure | null>()?.companyLoginFailure;

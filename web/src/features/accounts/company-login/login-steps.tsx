@@ -22,7 +22,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { twoFactorState } from '../login/two-factor-step.ts';
-import { welcomeBack } from '../login/welcome-back.ts';
+import { showWelcomeToast } from '../login/welcome-toast.ts';
 import {
   DepartmentInput,
   deviceTypeChoices,
@@ -30,7 +30,7 @@ import {
 } from '../registration/registration-fields.tsx';
 import {
   failureState,
-  loginPathAgain,
+  loginPathForRetry,
   useCompleteProfile,
   useFinishCompanyLogin,
   useLinkCompanyLogin,
@@ -38,8 +38,8 @@ import {
 
 type FormStep = Extract<CompanyLoginStep, { step: 'profile' | 'link' }>;
 
-/** The provider's reply, which the server put behind `#`. It is removed, so that it is in no history and no screenshot. */
-function takeReply(): Record<string, string> {
+/** The server puts the provider's reply behind `#`. Removing it keeps it out of the history and of screenshots. */
+function takeProviderReply(): Record<string, string> {
   const { hash, pathname } = window.location;
   if (!hash) return {};
   window.history.replaceState(window.history.state, '', pathname);
@@ -47,23 +47,22 @@ function takeReply(): Record<string, string> {
 }
 
 interface CompanyLoginSteps {
-  /** The form to show; undefined while the login is checked. */
+  /** Undefined while the server checks the login. */
   form: FormStep | undefined;
-  /** Continues after an answer of the server. */
-  follow: (step: CompanyLoginStep) => void;
+  /** Continues after a reply of the server. */
+  followStep: (step: CompanyLoginStep) => void;
   /** Returns to the login screen with the reason. */
   fail: (error: unknown) => void;
 }
 
-/** Finishes the company login once, and continues as the server says. */
-export function useSteps(): CompanyLoginSteps {
+export function useCompanyLoginSteps(): CompanyLoginSteps {
   const { setEmployee } = useAuth();
   const [, navigate] = useLocation();
   const { mutateAsync } = useFinishCompanyLogin();
   const [form, setForm] = useState<FormStep>();
-  const sent = useRef(false);
+  const hasSent = useRef(false);
 
-  const follow = useCallback(
+  const followStep = useCallback(
     (step: CompanyLoginStep) => {
       const page = pageAfterLogin(step.next);
       if (step.step === 'two-factor') {
@@ -71,35 +70,35 @@ export function useSteps(): CompanyLoginSteps {
       }
       if (step.step !== 'done') return setForm(step);
       setEmployee(step.employee);
-      welcomeBack(step.employee);
+      showWelcomeToast(step.employee);
       navigate(startPage(page, step.employee), { replace: true });
     },
     [navigate, setEmployee],
   );
   const fail = useCallback(
     (error: unknown) =>
-      navigate(loginPathAgain(), { replace: true, state: failureState(errorMessage(error)) }),
+      navigate(loginPathForRetry(), { replace: true, state: failureState(errorMessage(error)) }),
     [navigate],
   );
 
   useEffect(() => {
     // A reply works once, but React may run effects twice.
-    if (sent.current) return;
-    sent.current = true;
-    mutateAsync(takeReply()).then(follow, fail);
-  }, [mutateAsync, follow, fail]);
+    if (hasSent.current) return;
+    hasSent.current = true;
+    mutateAsync(takeProviderReply()).then(followStep, fail);
+  }, [mutateAsync, followStep, fail]);
 
-  return { form, follow, fail };
+  return { form, followStep, fail };
 }
 
-interface LinkFormProps extends Pick<CompanyLoginSteps, 'follow' | 'fail'> {
+interface LinkFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'> {
   workEmail: string;
   /** The page to open after the login. */
   next: string;
 }
 
-/** The password of the account that has the email already. */
-export function LinkForm({ workEmail, next, follow, fail }: LinkFormProps) {
+/** Asks for the password of the account that already has the email. */
+export function LinkForm({ workEmail, next, followStep, fail }: LinkFormProps) {
   const form = useContractForm(companyLink, { defaultValues: { password: '' } });
   const { errors } = form.formState;
   const link = useLinkCompanyLogin();
@@ -108,7 +107,7 @@ export function LinkForm({ workEmail, next, follow, fail }: LinkFormProps) {
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      follow(await link.mutateAsync(password));
+      followStep(await link.mutateAsync(password));
     } catch (error) {
       if (errorCode(error) === 'company_login_expired') return fail(error);
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
@@ -141,17 +140,17 @@ export function LinkForm({ workEmail, next, follow, fail }: LinkFormProps) {
   );
 }
 
-type Known = Extract<FormStep, { step: 'profile' }>['known'];
+type ProviderProfile = Extract<FormStep, { step: 'profile' }>['known'];
 
-interface ProfileFormProps extends Pick<CompanyLoginSteps, 'follow' | 'fail'> {
-  known: Known;
+interface ProfileFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'> {
+  known: ProviderProfile;
 }
 
-/** The fields that the provider did not fill. */
-export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
-  const { workEmail, ...filled } = known;
+/** Asks only for the fields that the provider did not fill. */
+export function ProfileForm({ known, followStep, fail }: ProfileFormProps) {
+  const { workEmail, ...profile } = known;
   const form = useContractForm(companyProfile, {
-    defaultValues: { ...filled, deviceType: '', operatingSystem: '' } as never,
+    defaultValues: { ...profile, deviceType: '', operatingSystem: '' } as never,
   });
   const { errors } = form.formState;
   const complete = useCompleteProfile();
@@ -160,7 +159,7 @@ export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
-      follow(await complete.mutateAsync(typed));
+      followStep(await complete.mutateAsync(typed));
     } catch (error) {
       if (errorCode(error) === 'company_login_expired') return fail(error);
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
@@ -170,22 +169,22 @@ export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <ProviderFacts known={known} />
-      {!filled.fullName && (
+      {!profile.fullName && (
         <Field label={m.accounts_full_name()} error={errors.fullName?.message}>
           <TextInput {...form.register('fullName')} autoComplete="name" />
         </Field>
       )}
-      {!filled.employeeId && (
+      {!profile.employeeId && (
         <Field label={m.accounts_employee_id()} error={errors.employeeId?.message}>
           <TextInput {...form.register('employeeId')} autoComplete="off" autoCapitalize="characters" />
         </Field>
       )}
-      {!filled.department && (
+      {!profile.department && (
         <Field label={m.accounts_department()} error={errors.department?.message}>
           <DepartmentInput {...form.register('department')} typed={form.watch('department')} />
         </Field>
       )}
-      {!filled.mobile && (
+      {!profile.mobile && (
         <Field label={m.accounts_mobile()} error={errors.mobile?.message}>
           <TextInput {...form.register('mobile')} type="tel" autoComplete="tel" />
         </Field>
@@ -212,8 +211,8 @@ export function ProfileForm({ known, follow, fail }: ProfileFormProps) {
   );
 }
 
-/** The values of the company account. They cannot be changed here. */
-function ProviderFacts({ known }: { known: Known }) {
+/** These values cannot be changed here. */
+function ProviderFacts({ known }: { known: ProviderProfile }) {
   const facts = [
     { label: m.accounts_full_name(), value: known.fullName && <bdi>{known.fullName}</bdi>, isWide: true },
     { label: m.accounts_work_email(), value: <EmailAddress address={known.workEmail} />, isWide: true },

@@ -6,16 +6,16 @@ import { AuthProvider } from '../../../lib/session/session.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const expired = vi.fn();
 const bodies = () =>
-  fetched.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+  fetchMock.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 const answer = (status: number, body: unknown) =>
-  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
   answer(400, { code: 'invalid_code', message: 'Invalid verification code' });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   expired.mockReset();
 });
 
@@ -66,7 +66,7 @@ it('shows that codes are locked', async () => {
   expect(alert.textContent).toContain('10 minutes');
 });
 
-it('returns to the password step when it has expired', async () => {
+it('returns to the password step when the login has expired', async () => {
   answer(401, { code: 'unauthenticated', message: 'Please log in.' });
   type('123456');
   expect(await screen.findByText('Log in with your password again.')).toBeDefined();

@@ -11,7 +11,7 @@ import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { usePassTwoFactor } from '../api.ts';
-import { welcomeBack } from './welcome-back.ts';
+import { showWelcomeToast } from './welcome-toast.ts';
 
 interface Failure {
   title?: string;
@@ -31,8 +31,8 @@ interface TwoFactorFormProps {
   onExpired: () => void;
 }
 
-/** The two-factor code of a login: of the app, submitted at its last digit, or a backup code. */
-export function TwoFactorForm({ onPassed = welcomeBack, onExpired }: TwoFactorFormProps) {
+/** The code of the app, which is submitted at its last digit, or a backup code. */
+export function TwoFactorForm({ onPassed = showWelcomeToast, onExpired }: TwoFactorFormProps) {
   const [usesBackup, setUsesBackup] = useState(false);
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<Failure>();

@@ -52,7 +52,6 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
 
 export interface ResetPasswordFormProps {
   token: string;
-  /** The link is invalid or expired. */
   onInvalidLink: () => void;
 }
 

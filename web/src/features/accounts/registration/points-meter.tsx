@@ -19,10 +19,10 @@ interface MeterProps {
 }
 
 /** The number overlaps the filled and the empty part of the coin, so it needs a readable color on both. */
-const inkWhereEmpty = (share: number) =>
+const textGradient = (share: number) =>
   `linear-gradient(to top, var(--on-accent) ${share * 100}%, var(--ink) ${share * 100}%)`;
 
-/** The current points of a registration, beside the form on large screens. */
+/** Beside the form on large screens. */
 export function PointsMeter({ points, className }: MeterProps) {
   const share = points.total / TOTAL_PROFILE_POINTS;
   return (
@@ -35,7 +35,7 @@ export function PointsMeter({ points, className }: MeterProps) {
         <p
           aria-hidden="true"
           className="absolute inset-x-0 top-[23%] bottom-[11%] flex items-center justify-center bg-clip-text text-4xl font-bold text-transparent tabular"
-          style={{ backgroundImage: inkWhereEmpty(share) }}
+          style={{ backgroundImage: textGradient(share) }}
         >
           {formatPercent(share)}
         </p>
@@ -43,13 +43,13 @@ export function PointsMeter({ points, className }: MeterProps) {
       <p className="mt-2 text-center text-sm text-muted">
         {m.accounts_meter_complete({ percent: formatPercent(share) })}
       </p>
-      <Sums points={points} className="mt-6 flex flex-col gap-4" />
+      <PointsBars points={points} className="mt-6 flex flex-col gap-4" />
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{m.accounts_meter_text()}</p>
     </section>
   );
 }
 
-/** The compact version, sticky on phones. */
+/** Sticky on phones. */
 export function PointsStrip({ points, className }: MeterProps) {
   return (
     <section
@@ -68,7 +68,7 @@ export function PointsStrip({ points, className }: MeterProps) {
           </span>
         </span>
       </p>
-      <Sums
+      <PointsBars
         points={points}
         className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-3 gap-y-1"
       />
@@ -76,7 +76,7 @@ export function PointsStrip({ points, className }: MeterProps) {
   );
 }
 
-function Sums({ points, className }: MeterProps) {
+function PointsBars({ points, className }: MeterProps) {
   const lines = [
     { label: m.accounts_meter_required(), value: points.required, max: REQUIRED_PROFILE_POINTS },
     { label: m.accounts_meter_optional(), value: points.optional, max: OPTIONAL_PROFILE_POINTS },
@@ -113,10 +113,10 @@ const LIMBS = [
   'M24.2 25l3.2 2.8',
 ];
 
-/** The logo that fills with the points of a registration. Decorative. */
+/** Fills with the points of a registration. */
 function FillingLogo({ share, className }: { share: number; className?: string }) {
   const clip = useId();
-  const grown = Math.round(share * LIMBS.length);
+  const visibleLimbs = Math.round(share * LIMBS.length);
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       <clipPath id={clip}>
@@ -136,8 +136,8 @@ function FillingLogo({ share, className }: { share: number; className?: string }
           strokeWidth="1.5"
           strokeLinecap="round"
           strokeDasharray="1"
-          strokeDashoffset={index < grown ? 0 : 1}
-          opacity={index < grown ? 1 : 0}
+          strokeDashoffset={index < visibleLimbs ? 0 : 1}
+          opacity={index < visibleLimbs ? 1 : 0}
           className="stroke-ink transition-[stroke-dashoffset,opacity] duration-500"
         />
       ))}

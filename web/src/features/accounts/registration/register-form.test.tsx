@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale, useLocale } from '../../../lib/language/locale.ts';
 import { RegisterForm } from './register-form.tsx';
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 let departments: DepartmentNames[];
 
 function Screen() {
@@ -32,7 +32,7 @@ function fillAll() {
   type('Operating system', 'iOS');
 }
 
-/** The sums of one of the two meters: required, optional. */
+/** The texts of one of the two meters: required, optional. */
 const sums = () =>
   within(screen.getAllByRole('list')[0]!)
     .getAllByText(/^\d+ of \d+$/)
@@ -41,13 +41,13 @@ const sums = () =>
 beforeEach(() => {
   departments = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
-    address === '/api/departments' ? Response.json(departments) : fetched(address, init),
+    address === '/api/departments' ? Response.json(departments) : fetchMock(address, init),
   );
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   setLocale('en');
 });
 
@@ -75,7 +75,7 @@ it('shows the specified messages for missing fields, in the interface language',
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   await screen.findByText('Please enter a valid email address');
   expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   act(() => setLocale('ar'));
   await screen.findByText('أدخل بريدًا إلكترونيًا صحيحًا');
   expect(screen.getByLabelText<HTMLInputElement>('بريد العمل').value).toBe('nobody');
@@ -83,7 +83,7 @@ it('shows the specified messages for missing fields, in the interface language',
 
 it('keeps the input when the server refuses, and shows why', async () => {
   const reply = { code: 'already_registered', message: 'An account with these details already exists.' };
-  fetched.mockResolvedValue(new Response(JSON.stringify(reply), { status: 409 }));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(reply), { status: 409 }));
   render(<Screen />);
   fillAll();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -98,10 +98,10 @@ it('keeps the input when the server refuses, and shows why', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct-horse');
 });
 
-it('shows progress and goes to the code screen', async () => {
+it('shows that the request is running, and opens the code screen', async () => {
   const reply = { success: true, requiresOTP: true, employeeId: 'x', message: 'Type the code.' };
   let answer = (_: Response) => {};
-  fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  fetchMock.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   render(<Screen />);
   fillAll();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));

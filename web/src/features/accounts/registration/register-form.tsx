@@ -39,15 +39,17 @@ const EMPTY = {
 } as const;
 
 interface RegisterFormProps {
-  /** The person of an invitation, whose details are filled in. */
+  /** The person of an invitation link, whose details are filled in. */
   invited?: InvitedPerson;
   isLinkInvalid?: boolean;
 }
 
 export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const [guess] = useState(() => guessDevice(navigator.userAgent));
-  const { isRegistered, ...known } = invited ?? { isRegistered: false };
-  const form = useContractForm(registration, { defaultValues: { ...EMPTY, ...guess, ...known } as never });
+  const { isRegistered, ...knownValues } = invited ?? { isRegistered: false };
+  const form = useContractForm(registration, {
+    defaultValues: { ...EMPTY, ...guess, ...knownValues } as never,
+  });
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));
   return (
@@ -55,7 +57,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
       <form noValidate onSubmit={submit} className="min-w-0">
         {isRegistered && (
           <Alert tone="info" title={m.accounts_invited_registered()} className="mb-6">
-            <WaysIn />
+            <LoginLinks />
           </Alert>
         )}
         {isLinkInvalid && (
@@ -90,7 +92,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
         {failure && (
           <Alert title={m.accounts_register_failed_title()} className="mt-6">
             {failure.text}
-            {failure.isRegistered && <WaysIn />}
+            {failure.isRegistered && <LoginLinks />}
           </Alert>
         )}
         <p className="mt-6 flex flex-wrap gap-x-2 text-sm text-muted">
@@ -108,7 +110,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
 
 interface Failure {
   text: string;
-  /** Whether an account has these details already. */
+  /** An account already has these details. */
   isRegistered: boolean;
 }
 
@@ -141,8 +143,7 @@ function useSubmission(form: RegistrationForm) {
   };
 }
 
-/** Links for people who already have an account. */
-function WaysIn() {
+function LoginLinks() {
   const loginPath = usePathWithNext('/login');
   const forgotPath = usePathWithNext('/forgot-password');
   return (

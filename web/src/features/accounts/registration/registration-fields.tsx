@@ -24,7 +24,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 
 export type RegistrationForm = ContractForm<typeof registration>;
 
-interface EntryProps {
+interface ScoredFieldProps {
   form: RegistrationForm;
   name: ProfileField;
   label: string;
@@ -33,17 +33,16 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** One field with its points. */
-function Entry({ form, name, label, hint, wide, children }: EntryProps) {
-  const filled = name in validValues({ [name]: form.watch(name) });
+function ScoredField({ form, name, label, hint, wide, children }: ScoredFieldProps) {
+  const isFilled = name in validValues({ [name]: form.watch(name) });
   const error = form.formState.errors[name]?.message;
   return (
     <Field
       label={label}
-      // The message of a refused value says the rule, too.
+      // The error message already contains the hint's rule.
       hint={error ? undefined : hint}
       error={error}
-      badge={<PointsBadge field={name} earned={filled && !error} />}
+      badge={<PointsBadge field={name} isEarned={isFilled && !error} />}
       className={wide ? 'sm:col-span-2' : undefined}
     >
       {children}
@@ -54,15 +53,15 @@ function Entry({ form, name, label, hint, wide, children }: EntryProps) {
 export function PersonFields({ form }: { form: RegistrationForm }) {
   return (
     <>
-      <Entry form={form} name="fullName" label={m.accounts_full_name()} wide>
+      <ScoredField form={form} name="fullName" label={m.accounts_full_name()} wide>
         <TextInput {...form.register('fullName')} autoComplete="name" />
-      </Entry>
-      <Entry form={form} name="employeeId" label={m.accounts_employee_id()}>
+      </ScoredField>
+      <ScoredField form={form} name="employeeId" label={m.accounts_employee_id()}>
         <TextInput {...form.register('employeeId')} autoComplete="off" autoCapitalize="characters" />
-      </Entry>
-      <Entry form={form} name="department" label={m.accounts_department()}>
+      </ScoredField>
+      <ScoredField form={form} name="department" label={m.accounts_department()}>
         <DepartmentInput {...form.register('department')} typed={form.watch('department')} />
-      </Entry>
+      </ScoredField>
     </>
   );
 }
@@ -70,15 +69,20 @@ export function PersonFields({ form }: { form: RegistrationForm }) {
 export function ContactFields({ form }: { form: RegistrationForm }) {
   return (
     <>
-      <Entry form={form} name="workEmail" label={m.accounts_work_email()} wide>
+      <ScoredField form={form} name="workEmail" label={m.accounts_work_email()} wide>
         <TextInput {...form.register('workEmail')} type="email" autoComplete="email" />
-      </Entry>
-      <Entry form={form} name="mobile" label={m.accounts_mobile()}>
+      </ScoredField>
+      <ScoredField form={form} name="mobile" label={m.accounts_mobile()}>
         <TextInput {...form.register('mobile')} type="tel" autoComplete="tel" />
-      </Entry>
-      <Entry form={form} name="password" label={m.accounts_password()} hint={m.accounts_password_hint()}>
+      </ScoredField>
+      <ScoredField
+        form={form}
+        name="password"
+        label={m.accounts_password()}
+        hint={m.accounts_password_hint()}
+      >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
-      </Entry>
+      </ScoredField>
     </>
   );
 }
@@ -86,20 +90,20 @@ export function ContactFields({ form }: { form: RegistrationForm }) {
 export function DeviceFields({ form }: { form: RegistrationForm }) {
   return (
     <>
-      <Entry form={form} name="deviceType" label={m.accounts_device_type()}>
+      <ScoredField form={form} name="deviceType" label={m.accounts_device_type()}>
         <SelectInput
           {...form.register('deviceType')}
           choices={deviceTypeChoices()}
           placeholder={m.accounts_choose()}
         />
-      </Entry>
-      <Entry form={form} name="operatingSystem" label={m.accounts_operating_system()}>
+      </ScoredField>
+      <ScoredField form={form} name="operatingSystem" label={m.accounts_operating_system()}>
         <SelectInput
           {...form.register('operatingSystem')}
           choices={OPERATING_SYSTEM_CHOICES}
           placeholder={m.accounts_choose()}
         />
-      </Entry>
+      </ScoredField>
     </>
   );
 }
@@ -107,27 +111,27 @@ export function DeviceFields({ form }: { form: RegistrationForm }) {
 export function StoreFields({ form }: { form: RegistrationForm }) {
   return (
     <>
-      <Entry form={form} name="googlePlayEmail" label={m.accounts_google_play()}>
+      <ScoredField form={form} name="googlePlayEmail" label={m.accounts_google_play()}>
         <TextInput {...form.register('googlePlayEmail')} type="email" autoComplete="off" />
-      </Entry>
-      <Entry form={form} name="appleId" label={m.accounts_apple_id()}>
+      </ScoredField>
+      <ScoredField form={form} name="appleId" label={m.accounts_apple_id()}>
         <TextInput {...form.register('appleId')} type="email" autoComplete="off" />
-      </Entry>
+      </ScoredField>
     </>
   );
 }
 
-/** The points of a field, beside its label; solid once the field is filled. */
-function PointsBadge({ field, earned }: { field: ProfileField; earned: boolean }) {
+/** Solid once the field is filled. */
+function PointsBadge({ field, isEarned }: { field: ProfileField; isEarned: boolean }) {
   const points = formatNumber(PROFILE_POINTS[field]);
   return (
     <span
       className={classes(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold tabular transition-colors duration-300',
-        earned ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink',
+        isEarned ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink',
       )}
     >
-      {earned && <Check className="size-3.5 animate-fade" strokeWidth={3} aria-hidden="true" />}
+      {isEarned && <Check className="size-3.5 animate-fade" strokeWidth={3} aria-hidden="true" />}
       <bdi dir="ltr" aria-hidden="true">
         {m.accounts_points_badge({ points })}
       </bdi>
@@ -140,7 +144,7 @@ export const deviceTypeChoices = () =>
   PROFILE_DEVICE_TYPES.map((value) => ({ value, label: deviceTypeLabel(value) }));
 export const OPERATING_SYSTEM_CHOICES = PROFILE_OPERATING_SYSTEMS.map((value) => ({ value, label: value }));
 
-/** Typed text, with the names of the listed departments as suggestions. The server recognises a name in either language. */
+/** Suggests the listed departments. The server recognizes a name in either language. */
 export function DepartmentInput({ typed, ...field }: UseFormRegisterReturn & { typed: string }) {
   const listId = useId();
   const { data: departments = [] } = useQuery(departmentNamesQuery());
@@ -151,7 +155,7 @@ export function DepartmentInput({ typed, ...field }: UseFormRegisterReturn & { t
       <TextInput
         {...field}
         list={names.size > 0 ? listId : undefined}
-        // Browsers show the arrow of an empty field with automatic direction on the left-to-right side.
+        // With automatic direction, browsers show the arrow of an empty field on the left-to-right side.
         dir={typed ? 'auto' : directionOf(locale)}
         autoComplete="off"
       />
@@ -164,7 +168,7 @@ export function DepartmentInput({ typed, ...field }: UseFormRegisterReturn & { t
   );
 }
 
-/** The filled values that the server would accept: only they earn points. */
+/** Only values that the server would accept earn points. */
 export const validValues = (typed: ProfileValues): ProfileValues =>
   Object.fromEntries(
     PROFILE_FIELDS.filter(

@@ -32,7 +32,7 @@ export function useDisableTwoFactor() {
   });
 }
 
-/** Shows the message of section 8 for a failed action, or that the session has ended. */
+/** Shows the message of section 8, or that the session has ended. */
 export function showFailure(error: unknown, title: string, fallback: string): void {
   const isSignedOut = errorCode(error) === 'unauthenticated';
   toast({

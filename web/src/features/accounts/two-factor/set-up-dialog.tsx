@@ -20,7 +20,7 @@ export interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Two-factor setup in three steps: QR code, backup codes, verification. Closing it changes nothing. */
+/** Three steps: QR code, backup codes, verification. Closing the dialog changes nothing. */
 export function SetUpDialog({ setup, onClose }: SetUpDialogProps) {
   const verification = useVerification(onClose);
   const id = useId();
@@ -29,7 +29,7 @@ export function SetUpDialog({ setup, onClose }: SetUpDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.accounts_two_factor_setup_title()}
-      // The person first scans the QR code. The field is below it.
+      // The person first scans the QR code, which is above the field.
       focus="dialog"
       footer={
         <>
@@ -78,7 +78,7 @@ function useVerification(onDone: () => void) {
   const [failure, setFailure] = useState<string>();
   const verify = useVerifyTwoFactorSetup();
   const input = useRef<HTMLInputElement>(null);
-  // The message is below the field, outside the visible part of small screens.
+  // The message is below the field, outside of the visible part of small screens.
   useEffect(() => {
     if (failure) input.current?.closest('form')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
@@ -141,7 +141,7 @@ function Step({ number, title, text, children }: StepProps) {
   );
 }
 
-/** The key in groups of four for reading; copied without spaces. */
+/** The secret is shown in groups of four, and copied without spaces. */
 function QrCode({ setup: { qrCodeUrl, secret } }: { setup: TwoFactorSetup }) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
@@ -169,7 +169,7 @@ function QrCode({ setup: { qrCodeUrl, secret } }: { setup: TwoFactorSetup }) {
   );
 }
 
-/** Text for copying or saving: a heading, then one code per line. */
+/** A heading, then one code per line. */
 function useFileText(codes: readonly string[]): string {
   const { workEmail } = useEmployee();
   const title = m.accounts_two_factor_file_title({ email: workEmail, product: productName() });
@@ -179,7 +179,6 @@ function useFileText(codes: readonly string[]): string {
 const download = (text: string) =>
   saveFile(new File([text], 'backup-codes.txt', { type: 'text/plain;charset=utf-8' }));
 
-/** The backup codes, with buttons to copy and save them. */
 function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = useFileText(codes);
   return (

@@ -20,7 +20,7 @@ interface Sent {
   path: string;
   body: unknown;
 }
-/** Replies of the fake server by path: in order, the last one repeatedly. */
+/** Replies of the fake server by path. The last reply is repeated. */
 let answers: Record<string, [status: number, body: unknown][]>;
 let sent: Sent[];
 
@@ -49,7 +49,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Like the guard of the screen: unmounts when the session ends. */
+/** Unmounts when the session ends, like the guard of the screen. */
 const Guarded = () => useAuth().employee && <TwoFactorCard />;
 const show = () =>
   render(
@@ -71,9 +71,9 @@ async function startSetUp() {
   return within(await screen.findByRole('dialog'));
 }
 
-it('shows the QR code, the grouped key and the backup codes, and is enabled after a correct code', async () => {
+it('shows the QR code, the grouped key and the backup codes, and enables the second factor after a correct code', async () => {
   const dialog = await startSetUp();
-  // A focused field below would scroll past the QR code on a phone.
+  // On a phone, the focus on the field below would scroll past the QR code.
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
   expect(dialog.getByRole<HTMLImageElement>('img').src).toBe(SETUP.qrCodeUrl);
   expect(dialog.getByText('ABCD').parentElement?.textContent).toBe(SETUP.secret);
@@ -105,7 +105,7 @@ it('requires six digits, and shows the specified message for a wrong code', asyn
   expect(screen.getByRole('dialog')).toBeDefined();
 });
 
-it('asks for the password when it was entered too long ago, and continues', async () => {
+it('asks for the password if it was entered too long ago, and continues', async () => {
   answers['/api/admin/2fa/setup'] = [
     [403, STALE],
     [200, SETUP],

@@ -17,7 +17,7 @@ import { twoFactorStatusQuery } from './status-query.ts';
 /** From this number on, a hint suggests new backup codes. */
 const FEW_CODES = 3;
 
-/** The status of two-factor authentication of one's own account, with buttons to enable and disable it. */
+/** For one's own account. */
 export function TwoFactorCard() {
   const query = useQuery(twoFactorStatusQuery());
   const status = query.data;
@@ -37,7 +37,7 @@ export function TwoFactorCard() {
           </Loading>
         </QueryState>
       ) : status.enabled ? (
-        <Enabled left={status.backupCodesLeft} />
+        <Enabled codesLeft={status.backupCodesLeft} />
       ) : (
         <Disabled />
       )}
@@ -77,7 +77,7 @@ function Disabled() {
   );
 }
 
-function Enabled({ left }: { left: number }) {
+function Enabled({ codesLeft }: { codesLeft: number }) {
   const disable = useDisableTwoFactor();
   const [confirming, setConfirming] = useState(false);
   const confirm = async () => {
@@ -92,8 +92,8 @@ function Enabled({ left }: { left: number }) {
   return (
     <>
       <p className="mb-5 max-w-prose text-[0.9375rem]">
-        {m.accounts_two_factor_codes_left({ count: left })}{' '}
-        {left <= FEW_CODES && m.accounts_two_factor_renew()}
+        {m.accounts_two_factor_codes_left({ count: codesLeft })}{' '}
+        {codesLeft <= FEW_CODES && m.accounts_two_factor_renew()}
       </p>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
         {m.accounts_two_factor_disable()}

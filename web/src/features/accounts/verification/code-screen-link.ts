@@ -1,17 +1,16 @@
-// The link to the code screen, and the email as far as this browser knows it.
 import { useHistoryState } from 'wouter/use-browser-location';
 
-interface TypedAddress {
+interface TypedEmail {
   workEmail?: string;
 }
 
-/** Path and history state of the code screen. The email is in the history state and not in the URL. */
+/** The email is in the history state and not in the URL. */
 export function codeScreenLink(employeeId: string, typed: string, next?: string) {
   const search = new URLSearchParams({ employeeId, ...(next && { next }) });
-  const state: TypedAddress = typed.includes('@') ? { workEmail: typed } : {};
+  const state: TypedEmail = typed.includes('@') ? { workEmail: typed } : {};
   return { path: `/verify-otp?${search}`, options: { state } };
 }
 
-export function useTypedAddress(): string {
-  return useHistoryState<TypedAddress | null>()?.workEmail ?? '';
+export function useTypedEmail(): string {
+  return useHistoryState<TypedEmail | null>()?.workEmail ?? '';
 }

@@ -10,13 +10,13 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 export interface LinkPasswordFormProps {
-  /** Posts the link with the password. Rejects when the server refuses it. */
+  /** Rejects when the server refuses the link. */
   verify: (password: string) => Promise<unknown>;
   /** The link has expired or was used. */
   onInvalidLink: (reason: string) => void;
 }
 
-/** The account's password, for a verification link in a browser that did not register. */
+/** For a verification link in a browser that did not register. */
 export function LinkPasswordForm({ verify, onInvalidLink }: LinkPasswordFormProps) {
   const form = useContractForm(linkPasswordForm, { defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;

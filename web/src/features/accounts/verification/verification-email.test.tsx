@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { VerificationEmail } from './verification-email.tsx';
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const changed = vi.fn();
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockImplementation(async () => new Response(JSON.stringify({ success: true, message: '' })));
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify({ success: true, message: '' })));
   render(
     <QueryClientProvider client={createQueryClient()}>
       <VerificationEmail employeeId="1" email="old@company.com" onChanged={changed} />
@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
   changed.mockReset();
 });
 
@@ -33,11 +33,11 @@ it('sends the new email once, one second after the last keystroke', async () => 
   await pass(900);
   type('new@company.com');
   await pass(900);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   await pass(200);
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(fetched.mock.lastCall?.[0]).toBe('/api/employees/1/update-email');
-  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"workEmail":"new@company.com"}');
+  expect(fetchMock).toHaveBeenCalledOnce();
+  expect(fetchMock.mock.lastCall?.[0]).toBe('/api/employees/1/update-email');
+  expect(fetchMock.mock.lastCall?.[1]?.body).toBe('{"workEmail":"new@company.com"}');
   expect(changed).toHaveBeenCalledWith('new@company.com');
 });
 
@@ -45,7 +45,7 @@ it('closes the editor when nothing changed', async () => {
   type('old@company.com.sa');
   type('old@company.com');
   await pass(1100);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
 });
 
@@ -53,5 +53,5 @@ it('requires an @', async () => {
   type('new.company.com');
   await pass(1100);
   expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

@@ -12,13 +12,12 @@ import { useChangeUnverifiedEmail } from '../api.ts';
 
 export interface VerificationEmailProps {
   employeeId: string;
-  /** The known email, or ''. */
+  /** '' if it is unknown. */
   email: string;
-  /** Called when a new code was sent to the new email. */
+  /** Called after a new code was sent to the new email. */
   onChanged: (email: string) => void;
 }
 
-/** The verification email, with an editor. */
 export function VerificationEmail({ employeeId, email, onChanged }: VerificationEmailProps) {
   const [editing, setEditing] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -67,7 +66,7 @@ function EmailEditor({ employeeId, email, onDone }: EditorProps) {
           autoComplete="email"
           value={typed}
           onChange={(event) => type(event.target.value)}
-          // The person has just opened the editor, so it gets the focus.
+          // The person has just opened the editor, so the input gets the focus.
           ref={(input) => input?.focus()}
         />
       </Field>
@@ -90,17 +89,21 @@ function EmailEditor({ employeeId, email, onDone }: EditorProps) {
 
 interface EmailChange {
   typed: string;
-  /** Sets the typed email, which is sent one second after the last keystroke (section 9). */
+  /** Sends the email one second after the last keystroke (section 9). */
   type: (email: string) => void;
-  /** Sends it now, or closes the editor when nothing changed. */
+  /** Sends the email now, or closes the editor if nothing changed. */
   finish: () => void;
   pending: boolean;
   failure: string | undefined;
 }
 
-/** Editing of the verification email. `onDone` gets the new email, or undefined when it is unchanged. */
-function useEmailChange(employeeId: string, known: string, onDone: (email?: string) => void): EmailChange {
-  const [typed, setTyped] = useState(known);
+/** `onDone` gets the new email, or undefined if it is unchanged. */
+function useEmailChange(
+  employeeId: string,
+  currentEmail: string,
+  onDone: (email?: string) => void,
+): EmailChange {
+  const [typed, setTyped] = useState(currentEmail);
   const [failure, setFailure] = useState<string>();
   const change = useChangeUnverifiedEmail(employeeId);
   const sendLater = useDebouncedCallback((email: string) => void send(email), EMAIL_CHANGE_DELAY);
@@ -108,7 +111,7 @@ function useEmailChange(employeeId: string, known: string, onDone: (email?: stri
   const send = async (email: string) => {
     sendLater.cancel();
     const address = email.trim();
-    if (address === known) return onDone();
+    if (address === currentEmail) return onDone();
     if (!address.includes('@')) return setFailure(m.field_email_invalid());
     try {
       await change.mutateAsync(address);

@@ -6,13 +6,13 @@ import { AuthProvider } from '../../../lib/session/session.tsx';
 import { VerifyOtpForm } from './verify-otp-form.tsx';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const bodies = () =>
-  fetched.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
+  fetchMock.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockImplementation(async () => {
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockImplementation(async () => {
     const reply = { code: 'invalid_code', message: 'Invalid verification code' };
     return new Response(JSON.stringify(reply), { status: 400 });
   });
@@ -27,16 +27,16 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
 });
 
-it('submits the code at its sixth digit, and shows a refusal', async () => {
+it('submits the code after its sixth digit, and shows a refusal', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '١٢٣٤٥٦' } });
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification code');
   await waitFor(() => expect(bodies()).toEqual([{ employeeId: ID, otpCode: '123456' }]));
 });
 
-it('clears a wrong code, and takes a pasted one in its place', async () => {
+it('clears a wrong code, and accepts a pasted code', async () => {
   const input = screen.getByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(input);
   fireEvent.change(input, { target: { value: '111111' } });
@@ -49,7 +49,7 @@ it('clears a wrong code, and takes a pasted one in its place', async () => {
 });
 
 it('keeps the code when the server could not be reached', async () => {
-  fetched.mockRejectedValue(new TypeError('offline'));
+  fetchMock.mockRejectedValue(new TypeError('offline'));
   const input = screen.getByRole<HTMLInputElement>('textbox');
   fireEvent.change(input, { target: { value: '111111' } });
   await screen.findByRole('alert');

@@ -9,7 +9,7 @@ import { CodeInput } from '../../../ui/forms/code-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useResendOtp, useVerifyOtp } from '../api.ts';
 
-/** A form for the six digits that submits at the last one. */
+/** Submits at the last digit. */
 export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -63,7 +63,8 @@ export function VerifyOtpForm({ employeeId }: { employeeId: string }) {
   );
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatWait = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 export interface ResendCodeProps {
   employeeId: string;
@@ -72,7 +73,7 @@ export interface ResendCodeProps {
   onSent: () => void;
 }
 
-/** Requests another code. The server sends at most one per minute. */
+/** The server sends at most one code per minute. */
 export function ResendCode({ employeeId, wait, onSent }: ResendCodeProps) {
   const resend = useResendOtp();
   const [failure, setFailure] = useState<string>();
@@ -100,7 +101,7 @@ export function ResendCode({ employeeId, wait, onSent }: ResendCodeProps) {
         {resend.isPending
           ? m.accounts_otp_resending()
           : wait > 0
-            ? m.accounts_otp_resend_in({ time: clock(wait) })
+            ? m.accounts_otp_resend_in({ time: formatWait(wait) })
             : m.accounts_otp_resend()}
       </Button>
     </div>
@@ -109,20 +110,20 @@ export function ResendCode({ employeeId, wait, onSent }: ResendCodeProps) {
 
 const SECOND = 1000;
 
-/** Remaining seconds and a restart function. Based on the clock, so it is correct after a phone was asleep. */
+/** Uses the clock, so that the result is correct after a phone was asleep. */
 export function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => Date.now() + seconds * SECOND);
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end - now) / SECOND));
-  const running = left > 0;
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / SECOND));
+  const isRunning = secondsLeft > 0;
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), SECOND / 4);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [isRunning]);
   const restart = () => {
     setNow(Date.now());
     setEnd(Date.now() + seconds * SECOND);
   };
-  return [left, restart];
+  return [secondsLeft, restart];
 }

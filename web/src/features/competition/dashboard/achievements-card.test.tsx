@@ -25,7 +25,7 @@ const badgesOf = (title: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('shows all milestones as the highest one, with their number', () => {
+it('shows only the highest milestone, with the number of milestones', () => {
   shelfOf(
     [
       earned('milestone', '150'),
@@ -42,7 +42,7 @@ it('shows all milestones as the highest one, with their number', () => {
   expect(screen.getByText('4')).toBeTruthy();
 });
 
-it('shows the next badges with what is left to do, and no earned ones among them', () => {
+it('shows the next badges with the remaining steps, without earned badges', () => {
   shelfOf([earned('first_report')], 203, 4);
   expect(badgesOf('Next')).toEqual([
     'Diamond (250)47 points to go',
@@ -52,7 +52,7 @@ it('shows the next badges with what is left to do, and no earned ones among them
   ]);
 });
 
-it('shows a beginner only what is next', () => {
+it('shows a new tester only the next badges', () => {
   shelfOf([], 0);
   expect(badgesOf('Next')[0]).toBe('Bronze (50)50 points to go');
   expect(screen.queryByRole('heading', { name: 'Earned' })).toBeNull();

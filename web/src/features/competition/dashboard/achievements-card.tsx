@@ -13,10 +13,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { Medal } from './medal.tsx';
 
-type Shelf = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityScore' | 'streakDays'>;
+type BadgeStats = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityScore' | 'streakDays'>;
 
-/** Badges that are not earned yet, then earned ones, newest first, with all milestones as one. */
-export function AchievementsCard({ stats, failed }: { stats: Shelf | undefined; failed: boolean }) {
+/** Shows badges that are not earned yet, then earned badges, newest first. All milestones are one badge. */
+export function AchievementsCard({ stats, failed }: { stats: BadgeStats | undefined; failed: boolean }) {
   const earned = stats?.achievements ?? [];
   return (
     <FoldingCard
@@ -36,12 +36,12 @@ export function AchievementsCard({ stats, failed }: { stats: Shelf | undefined; 
           </Badges>
           {earned.length > 0 && (
             <Badges title={m.competition_badges_earned()}>
-              {collapseMilestones(earned).map(({ achievement, times }) => (
+              {collapseMilestones(earned).map(({ achievement, count }) => (
                 <Badge
                   key={achievement.id}
                   kind={achievement.achievementType}
                   detail={achievement.detail}
-                  times={times}
+                  times={count}
                 >
                   <bdi>{formatDate(achievement.earnedAt)}</bdi>
                 </Badge>
@@ -106,8 +106,8 @@ function Badge({ kind, detail, isLocked = false, times = 1, children }: BadgePro
 
 const NEXT_BADGES = 4;
 
-/** Badges that are not earned yet, with the remaining steps: the next milestone, then the others. */
-function nextBadges({ achievements, totalPoints, qualityScore, streakDays }: Shelf) {
+/** The next milestone, then other badges that are not earned yet. */
+function nextBadges({ achievements, totalPoints, qualityScore, streakDays }: BadgeStats) {
   const { points } = nextMilestone(totalPoints);
   const others: { kind: AchievementKind; todo: string }[] = [
     { kind: 'first_report', todo: m.competition_badge_first_report() },
@@ -135,16 +135,16 @@ function nextBadges({ achievements, totalPoints, qualityScore, streakDays }: She
   ].slice(0, NEXT_BADGES);
 }
 
-interface Collapsed {
+interface CountedAchievement {
   achievement: Achievement;
-  times: number;
+  count: number;
 }
 
-/** The highest milestone stands for all of them. */
-function collapseMilestones(achievements: readonly Achievement[]): Collapsed[] {
+/** The highest milestone stands for all milestones. */
+function collapseMilestones(achievements: readonly Achievement[]): CountedAchievement[] {
   const milestones = achievements.filter(({ achievementType }) => achievementType === 'milestone');
   const highest = milestones.toSorted((one, other) => Number(other.detail) - Number(one.detail))[0];
   return achievements
-    .filter((one) => one.achievementType !== 'milestone' || one === highest)
-    .map((achievement) => ({ achievement, times: achievement === highest ? milestones.length : 1 }));
+    .filter((each) => each.achievementType !== 'milestone' || each === highest)
+    .map((achievement) => ({ achievement, count: achievement === highest ? milestones.length : 1 }));
 }

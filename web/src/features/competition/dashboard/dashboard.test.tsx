@@ -25,7 +25,7 @@ it('shows a count, a percentage and a bar for each severity', () => {
   expect(row('Minor').getByText('0%')).toBeTruthy();
 });
 
-it('shows no counts while loading', () => {
+it('shows no counts while the stats load', () => {
   render(<SeverityCard figures={{ failed: false, bySeverity: null }} />);
   expect(screen.queryByText('0%')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();

@@ -29,24 +29,23 @@ import type { Figures } from './figures.ts';
 import { FoldingCard, FoldingCards } from './folding-card.tsx';
 import { Hero } from './hero.tsx';
 import { NextGoal } from './next-goal.tsx';
+import { NumberPlaceholder } from './number-placeholder.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
-import { Unknown } from './unknown.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 export interface DashboardProps {
-  /** The news for the tester, above the reports. */
   news?: ReactNode;
-  /** The rest waits for the news, so that nothing moves when the news appears. */
+  /** The parts below the numbers wait for the news, so that nothing moves when the news appears. */
   isNewsLoading?: boolean;
   renderReport: RenderReport;
 }
 
-/** First points, rank, next goal and the button, then news and the newest reports. The rest is folded on a phone. */
+/** On a phone, the cards are collapsed. */
 export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
   const dashboard = useDashboard();
   const { employee, figures, stats, rank, recent, all } = dashboard;
-  // The parts below the numbers appear together with them, so that they do not move.
+  // The parts below the numbers appear together, so that they do not move.
   const isWaiting = isNewsLoading || isFirstTry(stats) || isFirstTry(rank) || isFirstTry(recent);
   return (
     <>
@@ -76,11 +75,11 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
   );
 }
 
-/** The screen does not wait for a request that has failed. */
+/** The screen does not wait for a failed request. */
 const isFirstTry = ({ isPending, failureCount }: DashboardData['stats' | 'rank' | 'recent']) =>
   isPending && failureCount === 0;
 
-/** Shown when the stats failed: the points of the employee record are still correct. */
+/** The points of the employee record are correct without the stats. */
 function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {
   if (!stats.isError) return null;
   return (
@@ -99,7 +98,6 @@ function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {
   );
 }
 
-/** Explains the quality score with tips. Completed tips are checked. */
 function QualityCard({ qualityScore }: { qualityScore: number }) {
   const { googlePlayEmail, appleId } = useEmployee();
   return (
@@ -139,7 +137,7 @@ function Tip({ icon, done, children }: { icon: ReactNode; done: boolean; childre
 
 function PerformanceSummary({ figures }: { figures: Figures }) {
   const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
-  const noFigure = <Unknown failed={failed}>{formatNumber(10)}</Unknown>;
+  const placeholder = <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>;
   return (
     <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
       <div className="flex flex-col gap-6">
@@ -148,13 +146,13 @@ function PerformanceSummary({ figures }: { figures: Figures }) {
             label={m.competition_dashboard_week_reports()}
             detail={m.competition_dashboard_last_seven_days()}
           >
-            {weekReportCount === null ? noFigure : formatNumber(weekReportCount)}
+            {weekReportCount === null ? placeholder : formatNumber(weekReportCount)}
           </Item>
           <Item
             label={m.competition_dashboard_media_reports()}
             detail={m.competition_dashboard_media_reports_about()}
           >
-            {mediaShare === null ? noFigure : formatPercent(mediaShare)}
+            {mediaShare === null ? placeholder : formatPercent(mediaShare)}
           </Item>
           <Item
             label={m.competition_dashboard_quality_score()}
@@ -183,7 +181,6 @@ function Item({ label, detail, children }: { label: string; detail: string; chil
   );
 }
 
-/** Counts and percentage bars by severity. */
 export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' | 'failed'> }) {
   const { bySeverity, failed } = figures;
   return (
@@ -277,7 +274,11 @@ function Count({ icon, label, value, failed }: CountProps) {
         {label}
       </dt>
       <dd className="mt-1 text-2xl font-semibold tabular">
-        {value === null ? <Unknown failed={failed}>{formatNumber(10)}</Unknown> : formatNumber(value)}
+        {value === null ? (
+          <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>
+        ) : (
+          formatNumber(value)
+        )}
       </dd>
     </div>
   );

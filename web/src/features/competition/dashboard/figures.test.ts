@@ -19,11 +19,11 @@ const stats: EmployeeStats = {
 };
 
 describe('toFigures', () => {
-  it('uses points and quality score of the stats', () => {
+  it('uses the points and the quality score of the stats', () => {
     expect(toFigures(employee, stats)).toMatchObject({ totalPoints: 52, qualityScore: 81.82 });
   });
 
-  it('uses those of the employee, without counts, while there are no stats', () => {
+  it('uses the points and the quality score of the employee, and no counts, without stats', () => {
     expect(toFigures(employee, undefined)).toMatchObject({
       totalPoints: 40,
       qualityScore: 63.64,
@@ -32,13 +32,13 @@ describe('toFigures', () => {
     });
   });
 
-  it('rounds the average of the points that the reports themselves have, and computes the share with media', () => {
+  it('rounds the average points of the reports, and computes the share of reports with media', () => {
     const { averagePoints, mediaShare } = toFigures(employee, stats);
     expect(averagePoints).toBe(15);
     expect(mediaShare).toBeCloseTo(2 / 3);
   });
 
-  it('computes count and share of each severity', () => {
+  it('computes the count and the share of each severity', () => {
     expect(toFigures(employee, stats).bySeverity).toEqual([
       { severity: 'Blocker', count: 1, share: 1 / 3 },
       { severity: 'Major', count: 2, share: 2 / 3 },
@@ -46,7 +46,7 @@ describe('toFigures', () => {
     ]);
   });
 
-  it('handles zero reports', () => {
+  it('computes zeros without reports', () => {
     const none = {
       ...stats,
       reportCount: 0,

@@ -2,9 +2,9 @@ import type { EmployeeStats } from '@bugquest/contract/competition/schema';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 
-/** Numbers of the dashboard; null for unknown ones. */
+/** Null for unknown numbers. */
 export interface Figures {
-  /** True when loading failed. */
+  /** Loading the stats failed. */
   failed: boolean;
   totalPoints: number;
   /** 0 to 100. */
@@ -21,10 +21,10 @@ export interface Figures {
 
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** The stats, when present, override the points and the quality score of the employee's record (section 2). */
+/** The points and the quality score of the stats have priority over those of the employee's record (section 2). */
 export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
   const { totalPoints, qualityScore } = stats ?? employee;
-  if (!stats) return { ...UNKNOWN, failed, totalPoints, qualityScore };
+  if (!stats) return { ...UNKNOWN_FIGURES, failed, totalPoints, qualityScore };
   const { reportCount, reportPoints, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
   return {
     failed: false,
@@ -43,7 +43,7 @@ export function toFigures(employee: Employee, stats: EmployeeStats | undefined, 
   };
 }
 
-const UNKNOWN = {
+const UNKNOWN_FIGURES = {
   weekPoints: null,
   weekReportCount: null,
   reportCount: null,

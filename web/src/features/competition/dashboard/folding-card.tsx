@@ -6,14 +6,14 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 export interface FoldingCardProps {
   title: string;
   icon: ReactNode;
-  /** The most important value, at the end of the title. */
+  /** The most important value, at the end of the title's line. */
   summary?: ReactNode;
   /** Open at first on a phone. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** A card; on a phone a row of a list that opens. Wrap several of them in a FoldingCards. */
+/** On a phone, a row of a list that opens. Wrap several of them in a FoldingCards. */
 export function FoldingCard({ title, icon, summary, isOpen = false, children }: FoldingCardProps) {
   const id = useId();
   if (!useIsMobile())
@@ -41,7 +41,7 @@ export function FoldingCard({ title, icon, summary, isOpen = false, children }: 
   );
 }
 
-/** Five cards side by side, the first two wider; on a phone one list. */
+/** Five cards side by side, the first two wider; on a phone a list. */
 export function FoldingCards({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:gap-0 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card sm:gap-6 md:grid-cols-2 md:[&>:first-child]:col-span-2 lg:grid-cols-6 lg:[&>*]:col-span-2 lg:[&>:nth-child(-n+2)]:col-span-3">

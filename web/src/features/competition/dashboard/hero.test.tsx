@@ -43,7 +43,7 @@ it('shows the employee’s points before the stats are loaded', () => {
   expect(cardOf('Bugs reported')).not.toContain('–');
 });
 
-it('shows no loading state after the stats failed', () => {
+it('shows no loading state after the stats have failed to load', () => {
   render(<Stats figures={toFigures(employee, undefined, true)} />);
   expect(cardOf('Total points')).toContain('40');
   expect(cardOf('Bugs reported')).toBe('Bugs reported––');

@@ -14,18 +14,18 @@ import { CountUp } from '../../../ui/display/count-up.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Figures } from './figures.ts';
 import { NextGoal } from './next-goal.tsx';
-import { Unknown } from './unknown.tsx';
+import { NumberPlaceholder } from './number-placeholder.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 export interface HeroProps {
   employee: Employee;
   figures: Figures;
   rank: Dashboard['rank'];
-  /** Number of reports; for administrators, of the whole program. */
+  /** For administrators, the reports of the whole program. */
   allReports: number | undefined;
 }
 
-/** Points, rank, the next goal and the button come first. */
+/** Points, rank, the next goal and the button are first on the screen. */
 export function Hero({ employee, figures, rank, allReports }: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
   return (
@@ -77,9 +77,9 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
 
 const importDistances = async () => (await import('./rank-distances.tsx')).RankDistances;
 
-/** The tester's rank. It opens the distance to the neighbours, which is loaded after the dashboard. */
+/** Opens the distance to the neighbors, which is loaded after the dashboard. */
 function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
-  const { Dialog: Distances, isOpen, open, setOpen, loadAhead } = useLazyDialog(importDistances);
+  const { Dialog: Distances, isOpen, open, setOpen, preload } = useLazyDialog(importDistances);
   if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
   if (!data || data.rank === null) return <span />;
   const rank = formatNumber(data.rank);
@@ -89,7 +89,7 @@ function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerDown={loadAhead}
+        onPointerDown={preload}
         onClick={open}
         className="flex min-h-16 items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-3 text-start hover:bg-sunken"
       >
@@ -112,7 +112,7 @@ function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
   );
 }
 
-/** The three stats of the dashboard (section 2). */
+/** Section 2. */
 export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { figures: Figures }) {
   return (
     <dl className="min-w-0">
@@ -122,9 +122,9 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
       </dd>
       <dd className="text-sm text-muted">
         {weekPoints === null ? (
-          <Unknown failed={failed}>
+          <NumberPlaceholder failed={failed}>
             {m.competition_dashboard_week_points({ points: isolate(formatSigned(0)) })}
-          </Unknown>
+          </NumberPlaceholder>
         ) : (
           m.competition_dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
         )}
@@ -133,7 +133,7 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
   );
 }
 
-/** Number of reports and quality score, in one line. */
+/** Section 2. In one line. */
 export function ReportStats({ figures }: { figures: Figures }) {
   const { reportCount, averagePoints, qualityScore, failed } = figures;
   return (
@@ -142,14 +142,16 @@ export function ReportStats({ figures }: { figures: Figures }) {
         label={m.competition_dashboard_bugs_reported()}
         value={
           reportCount === null ? (
-            <Unknown failed={failed}>{formatNumber(0)}</Unknown>
+            <NumberPlaceholder failed={failed}>{formatNumber(0)}</NumberPlaceholder>
           ) : (
             <CountUp value={reportCount} />
           )
         }
         detail={
           reportCount === 0 ? null : averagePoints === null ? (
-            <Unknown failed={failed}>{m.competition_dashboard_average_points({ count: 0 })}</Unknown>
+            <NumberPlaceholder failed={failed}>
+              {m.competition_dashboard_average_points({ count: 0 })}
+            </NumberPlaceholder>
           ) : (
             m.competition_dashboard_average_points({ count: averagePoints })
           )
@@ -169,7 +171,7 @@ function Stat({ label, value, detail }: { label: string; value: ReactNode; detai
     <dl className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-2xl font-semibold tabular">{value}</dd>
-      {/* On phones one line or two, also before the font has arrived. */}
+      {/* At most two lines on phones, also before the font is loaded. */}
       <dd className="text-xs text-muted max-md:min-h-8">{detail}</dd>
     </dl>
   );

@@ -28,24 +28,24 @@ const ICONS: Record<AchievementKind, LucideIcon> = {
 
 const TIER_ICONS: Partial<Record<Tier, LucideIcon>> = { diamond: Gem };
 
-const TIER_LOOKS: Record<Tier, string> = {
+const TIER_STYLES: Record<Tier, string> = {
   bronze: 'border-bronze bg-bronze/15 text-bronze',
   silver: 'border-silver bg-silver/15 text-silver',
   gold: 'border-gold bg-gold/15 text-gold',
   diamond: 'border-link bg-link-soft text-link',
 };
-const LOCKED_LOOK = 'border-line-strong bg-sunken text-muted';
+const LOCKED_STYLE = 'border-line-strong bg-sunken text-muted';
 
 export interface MedalProps {
   kind: AchievementKind;
   /** The points of a milestone. */
   points?: number;
-  /** Whether the badge is not earned yet. */
+  /** The badge is not earned yet. */
   isLocked?: boolean;
   className?: string;
 }
 
-/** The coin of an achievement. Decorative: its name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Medal({ kind, points, isLocked = false, className }: MedalProps) {
   const tier = points === undefined ? undefined : tierOf(points);
   const Icon = (tier && TIER_ICONS[tier]) ?? ICONS[kind];
@@ -54,7 +54,7 @@ export function Medal({ kind, points, isLocked = false, className }: MedalProps)
       aria-hidden="true"
       className={classes(
         'flex shrink-0 items-center justify-center rounded-full border-2 p-1',
-        isLocked ? LOCKED_LOOK : tier ? TIER_LOOKS[tier] : 'border-accent bg-accent-soft text-accent-ink',
+        isLocked ? LOCKED_STYLE : tier ? TIER_STYLES[tier] : 'border-accent bg-accent-soft text-accent-ink',
         className,
       )}
     >

@@ -5,10 +5,10 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Medal } from './medal.tsx';
 
-/** The next milestone, and how many of the 50 points to it are earned (section 9). */
+/** Shows how many of the 50 points to the next milestone are earned (section 9). */
 export function NextGoal({ totalPoints }: { totalPoints: number }) {
   const next = nextMilestone(totalPoints);
-  const left = next.points - Math.max(0, totalPoints);
+  const pointsLeft = next.points - Math.max(0, totalPoints);
   const name = achievementName({ achievementType: 'milestone', detail: String(next.points) });
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -21,7 +21,7 @@ export function NextGoal({ totalPoints }: { totalPoints: number }) {
           </span>
           <bdi className="shrink-0 text-sm font-semibold text-accent-ink tabular">
             {m.competition_dashboard_level_of({
-              points: formatNumber(MILESTONE_STEP - left),
+              points: formatNumber(MILESTONE_STEP - pointsLeft),
               max: formatNumber(MILESTONE_STEP),
             })}
           </bdi>

@@ -5,8 +5,8 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
-/** The next higher total, the person's own total, and the next lower total, highest first. */
-function ladderOf({ rank, totalPoints, pointsBehind, pointsAhead, rankAbove, rankBelow }: Rank) {
+/** Highest first. */
+function ladderSteps({ rank, totalPoints, pointsBehind, pointsAhead, rankAbove, rankBelow }: Rank) {
   const steps = [
     { rank: rankAbove, points: totalPoints + (pointsBehind ?? 0), isOwn: false },
     { rank, points: totalPoints, isOwn: true },
@@ -17,16 +17,16 @@ function ladderOf({ rank, totalPoints, pointsBehind, pointsAhead, rankAbove, ran
 
 export interface RankDistancesProps {
   standing: Rank;
-  /** The rank in words. */
+  /** The rank as text. */
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The distance to the neighbours, without their names: only administrators see the leaderboard. */
+/** Without the names of the neighbors, because only administrators see the leaderboard. */
 export function RankDistances({ standing, title, open, onOpenChange }: RankDistancesProps) {
   const { pointsBehind, pointsAhead } = standing;
-  const ladder = ladderOf(standing);
+  const ladder = ladderSteps(standing);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm" focus="text">
       <div className="flex flex-col gap-3">

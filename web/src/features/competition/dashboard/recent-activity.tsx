@@ -16,7 +16,6 @@ interface RecentActivityProps extends Pick<Dashboard, 'recent'> {
   renderReport: RenderReport;
 }
 
-/** The newest reports with links. */
 export function RecentActivity({ recent, renderReport }: RecentActivityProps) {
   return (
     <section aria-labelledby="recent-activity">
@@ -38,7 +37,7 @@ function Reports({ recent, renderReport }: Pick<RecentActivityProps, 'recent' | 
   if (!data)
     return (
       <QueryState query={recent}>
-        <Waiting />
+        <LoadingReports />
       </QueryState>
     );
   if (data.items.length === 0) return <Empty />;
@@ -63,7 +62,7 @@ function Empty() {
 }
 
 /** As high as the reports that will replace it. */
-function Waiting() {
+function LoadingReports() {
   return (
     <Loading className="divide-y divide-line">
       {[1, 2, 3, 4, 5].map((row) => (

@@ -6,7 +6,7 @@ import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-que
 import { useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';
 
-/** Reads everything that the dashboard shows, on mount, on focus and when the tab becomes visible (section 4). */
+/** Refetches on mount, on focus and when the tab becomes visible (section 4). */
 export function useDashboard() {
   const employee = useEmployee();
   const { refreshEmployee } = useAuth();

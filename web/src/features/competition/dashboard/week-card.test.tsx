@@ -23,10 +23,10 @@ it('shows the days with a report, the goal and the streak', () => {
   expect(text).toContain('6 days in a row');
 });
 
-it('says that the goal is reached', () => {
+it('shows that the goal of the week is reached', () => {
   expect(show(['2026-11-22', '2026-11-23', '2026-11-24'], 3)).toContain("You reached this week's goal.");
 });
 
-it('invites to start a streak before there is one', () => {
+it('invites the tester to start a streak', () => {
   expect(show([], 0)).toContain('Your next report starts a streak.');
 });

@@ -6,14 +6,13 @@ import { formatNumber, formatWeekday } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** The days of the week with a report, the goal of the week, and the streak. */
 export function WeekCard({
   stats: { week, streakDays },
 }: {
   stats: Pick<EmployeeStats, 'week' | 'streakDays'>;
 }) {
-  const done = week.filter(({ hasReport }) => hasReport).length;
-  const isReached = done >= WEEK_GOAL;
+  const reportDays = week.filter(({ hasReport }) => hasReport).length;
+  const isReached = reportDays >= WEEK_GOAL;
   return (
     <Card aria-labelledby="your-week">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -21,7 +20,7 @@ export function WeekCard({
           {m.competition_week()}
         </h2>
         <p className={classes('font-semibold tabular', isReached && 'text-success')}>
-          {m.competition_week_goal({ done: formatNumber(done), goal: formatNumber(WEEK_GOAL) })}
+          {m.competition_week_goal({ done: formatNumber(reportDays), goal: formatNumber(WEEK_GOAL) })}
         </p>
       </div>
       <ol className="mt-3 grid grid-cols-7 gap-1 sm:max-w-md">

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
-/** Shown to testers at /leaderboard. */
+/** For testers. */
 export function AccessRestricted() {
   const heading = usePageHeading(m.competition_restricted());
   const [, navigate] = useLocation();
-  // A page opened in a new tab has no history to go back to.
+  // A page in a new tab has no history to go back to.
   const goBack = () => (window.history.length > 1 ? window.history.back() : navigate('/dashboard'));
   return (
     <div className="page flex flex-1 flex-col items-center justify-center py-16 text-center">

@@ -18,7 +18,6 @@ const PERIOD_NAMES: Record<LeaderboardPeriod, () => string> = {
   'last-month': m.competition_period_last_month,
 };
 
-/** The period and department in the address. */
 export function useLeaderboardFilter() {
   const { values, set } = useAddressFilter(['period', 'season', 'department']);
   const period = LEADERBOARD_PERIODS.find((each) => each === values.period);
@@ -30,12 +29,11 @@ export function useLeaderboardFilter() {
   return { filter, set };
 }
 
-/** The period and department whose points count. */
 export function LeaderboardFilters({ filter, set }: ReturnType<typeof useLeaderboardFilter>) {
   const { data: departments = [] } = useQuery(departmentsQuery());
   const choices = useDepartmentChoices(departments);
   const { data: seasons = [] } = useQuery(seasonsQuery());
-  const begun = seasons.filter(({ state }) => state !== 'planned');
+  const startedSeasons = seasons.filter(({ state }) => state !== 'planned');
   return (
     <div className="mb-6 flex flex-wrap gap-3">
       <div className="min-w-44">
@@ -44,12 +42,12 @@ export function LeaderboardFilters({ filter, set }: ReturnType<typeof useLeaderb
           aria-label={m.competition_period()}
           value={filter.season ?? filter.period ?? 'all'}
           onChange={({ target: { value } }) => {
-            const season = begun.some(({ id }) => id === value) ? value : '';
+            const season = startedSeasons.some(({ id }) => id === value) ? value : '';
             set({ season, period: season || value === 'all' ? '' : value });
           }}
           choices={[
             ...LEADERBOARD_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value]() })),
-            ...begun.map((season) => ({
+            ...startedSeasons.map((season) => ({
               value: season.id,
               label: seasonName(season),
               group: m.competition_seasons(),

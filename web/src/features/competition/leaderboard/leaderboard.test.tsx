@@ -71,7 +71,7 @@ it('gives no medal without points', () => {
   ]);
 });
 
-it('says that the result of a season is final, and why it was amended', () => {
+it('shows that the result of a season is final, and why it was amended', () => {
   const amendments = [{ reason: 'Counted twice.', amendedAt: '2026-11-30T08:00:00.000Z' }];
   render(<FinalResult season={{ until: '2026-11-28T08:00:00.000Z', amendments }} />);
   expect(screen.getByText(/^Ended on Nov 28.*The result is final\.$/)).toBeTruthy();

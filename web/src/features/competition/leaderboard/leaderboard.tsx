@@ -25,7 +25,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { seasonsQuery } from '../seasons/api.ts';
 
-/** The top 100 of a period and a department, with the first three on a podium. */
+/** The top 100, with the first three on a podium. */
 export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   const query = useQuery(leaderboardQuery(useEmployee().id, filter));
   const { data } = query;
@@ -42,7 +42,7 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
   if (!data)
     return (
       <QueryState query={query} title={m.competition_failed()}>
-        <Waiting />
+        <LoadingLeaderboard />
       </QueryState>
     );
   if (data.length === 0)
@@ -80,7 +80,6 @@ export const rankEntries = (entries: readonly LeaderboardEntry[]): RankedEntry[]
     medal: entry.totalPoints > 0 ? MEDALS[entry.rank - 1] : undefined,
   }));
 
-/** The result is final, and why it was amended since. */
 export function FinalResult({
   season: { until, amendments },
 }: {
@@ -101,7 +100,7 @@ export function FinalResult({
 const isFiltered = ({ period, season, department }: LeaderboardFilter) =>
   Boolean(period || season || department);
 
-function Waiting() {
+function LoadingLeaderboard() {
   return (
     <Loading>
       <div className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-3">
@@ -121,15 +120,15 @@ const leaderboardQuery = (employeeId: string, filter: LeaderboardFilter) =>
     { placeholderData: keepPreviousData },
   );
 
-/** The first place is in the middle, the second at the start. */
-const PLACES = ['order-2', 'order-1', 'order-3'];
-const HEIGHTS: Record<Medal, string> = {
+/** The first place is in the middle, and the second is at the start. */
+const ORDER_CLASSES = ['order-2', 'order-1', 'order-3'];
+const HEIGHT_CLASSES: Record<Medal, string> = {
   gold: 'h-28 sm:h-36',
   silver: 'h-20 sm:h-26',
   bronze: 'h-16 sm:h-20',
 };
 
-/** Decorative: the table below contains the same entries. */
+/** Hidden from screen readers, because the table below contains the same entries. */
 function Podium({ entries }: { entries: readonly RankedEntry[] }) {
   const winners = entries.filter((entry) => entry.medal);
   if (winners.length === 0) return null;
@@ -139,7 +138,7 @@ function Podium({ entries }: { entries: readonly RankedEntry[] }) {
       className="mx-auto mb-8 grid max-w-2xl grid-cols-3 items-end gap-2 sm:mb-10 sm:gap-4"
     >
       {winners.map((winner, index) => (
-        <Step key={winner.id} winner={winner} place={PLACES[index] ?? ''} />
+        <Step key={winner.id} winner={winner} place={ORDER_CLASSES[index] ?? ''} />
       ))}
     </div>
   );
@@ -167,7 +166,7 @@ function Step({ winner, place: className }: { winner: RankedEntry; place: string
       <div
         className={classes(
           'mt-3 flex flex-col items-center justify-center rounded-t-card border border-b-0',
-          HEIGHTS[medal],
+          HEIGHT_CLASSES[medal],
           step,
         )}
       >
@@ -182,7 +181,7 @@ function Step({ winner, place: className }: { winner: RankedEntry; place: string
   );
 }
 
-/** The leaderboard table. On phones, the department is below the name and the bar is hidden. */
+/** On phones, the department is below the name, and the bar is hidden. */
 export function StandingsTable({ entries }: { entries: readonly RankedEntry[] }) {
   const most = entries[0]?.totalPoints ?? 0;
   return (

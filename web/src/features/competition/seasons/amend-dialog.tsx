@@ -11,7 +11,6 @@ import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { seasonPeopleQuery, useAmendResult } from './api.ts';
 
-/** Publishes a change of a final result. */
 export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
   const { data: people = [] } = useQuery(seasonPeopleQuery(season.id));
   const amend = useAmendResult();

@@ -7,11 +7,11 @@ export const seasonsQuery = () => endpointQuery(endpoints.listSeasons, {});
 
 export const ownSeasonsQuery = () => endpointQuery(endpoints.listOwnSeasons, {});
 
-/** The longest list that the server answers. */
-const PEOPLE = 500;
+/** The longest list that the server allows. */
+const MAX_PEOPLE = 500;
 
 export const seasonPeopleQuery = (season: string) =>
-  endpointQuery(endpoints.getLeaderboard, { query: { season, limit: PEOPLE } });
+  endpointQuery(endpoints.getLeaderboard, { query: { season, limit: MAX_PEOPLE } });
 
 export const useCreateSeason = () =>
   useEndpointMutation((body: SeasonInput) => write(endpoints.createSeason, { body }));

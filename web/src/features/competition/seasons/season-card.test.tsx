@@ -46,20 +46,20 @@ const show = (...shown: OwnSeason[]) => {
   );
 };
 
-it('shows own points and the rank of a running season with its end', async () => {
+it('shows the own points, the own rank and the end of a running season', async () => {
   show(season);
   expect(await screen.findByText(/42 points.*Rank 3 of 57|Rank 3 of 57/)).toBeTruthy();
   expect(screen.getByText('42 points')).toBeTruthy();
   expect(screen.getByText(/^Ends on Nov 28, 2026/)).toBeTruthy();
 });
 
-it('keeps own points while ranks are hidden', async () => {
+it('shows the own points while ranks are hidden', async () => {
   show({ ...season, state: 'frozen', hidesPlaces: true, place: null, outOf: null });
   expect(await screen.findByText('42 points')).toBeTruthy();
   expect(screen.getByText(/Ranks are hidden until the result is final/)).toBeTruthy();
 });
 
-it('shows the final rank with amendments, and archived seasons behind a fold', async () => {
+it('shows the final rank with amendments, and collapses archived seasons', async () => {
   const final = { ...season, state: 'final', finalAt: season.until } as const;
   const amendments = [{ reason: 'Counted twice.', amendedAt: '2026-12-01T08:00:00.000Z' }];
   show(

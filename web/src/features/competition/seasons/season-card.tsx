@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/layout/fold.tsx';
 import { ownSeasonsQuery } from './api.ts';
 import { seasonName } from './season-name.ts';
 
-/** The tester's seasons: own points, and the own rank unless ranks are hidden. */
+/** Shows the tester's own rank unless ranks are hidden. */
 export function SeasonCard() {
   const { isAdmin } = useEmployee();
   const { data = [] } = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
@@ -32,14 +32,13 @@ const SeasonList = ({ seasons }: { seasons: readonly OwnSeason[] }) => (
   <ul className="divide-y divide-line">
     {seasons.map((season) => (
       <li key={season.id} className="py-4 first:pt-0 last:pb-0">
-        <OneSeason season={season} />
+        <SeasonEntry season={season} />
       </li>
     ))}
   </ul>
 );
 
-/** When it ends, or what became of it. */
-function timeOf({ state, from, until }: OwnSeason): string {
+function timeText({ state, from, until }: OwnSeason): string {
   if (state === 'planned') return m.competition_season_starts_on({ time: formatDateTime(from) });
   const time = formatDateTime(until);
   if (state === 'running' || state === 'frozen') return m.competition_season_ends_on({ time });
@@ -48,26 +47,26 @@ function timeOf({ state, from, until }: OwnSeason): string {
     : m.competition_season_ended_final({ time });
 }
 
-function rankOf({ place, outOf, hidesPlaces, finalAt }: OwnSeason): string {
+function rankText({ place, outOf, hidesPlaces, finalAt }: OwnSeason): string {
   if (hidesPlaces) return m.competition_season_own_hidden();
   if (place !== null && outOf !== null)
     return m.competition_dashboard_rank({ rank: formatNumber(place), outOf: formatNumber(outOf) });
   return finalAt ? m.competition_season_took_no_part() : m.competition_season_no_points();
 }
 
-function OneSeason({ season }: { season: OwnSeason }) {
+function SeasonEntry({ season }: { season: OwnSeason }) {
   const { state, points, amendments } = season;
   return (
     <>
       <h3 dir="auto" className="font-semibold">
         {seasonName(season)}
       </h3>
-      <p className="text-sm text-muted">{timeOf(season)}</p>
+      <p className="text-sm text-muted">{timeText(season)}</p>
       {state !== 'planned' && (
         <p className="mt-2">
           <span className="font-semibold tabular">{m.competition_points_count({ count: points })}</span>
           {' · '}
-          {rankOf(season)}
+          {rankText(season)}
         </p>
       )}
       {amendments.map(({ reason, amendedAt }) => (

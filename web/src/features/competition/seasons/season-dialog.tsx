@@ -16,13 +16,13 @@ export interface SeasonDialogProps {
   onClose: () => void;
 }
 
-/** Creates or changes a season. Its times are typed in the program's time zone. */
+/** Times are typed in the program's time zone. */
 export function SeasonDialog(props: SeasonDialogProps) {
   const zone = useQuery(settingsQuery()).data?.timeZone;
   return zone ? <SeasonForm {...props} zone={zone} /> : null;
 }
 
-/** The recommended length. */
+/** The recommended length of a season. */
 const FOUR_WEEKS_MS = 28 * 24 * 60 * 60_000;
 const orNull = (typed: string | null) => typed || null;
 
@@ -40,14 +40,14 @@ function SeasonForm({ season, zone, onClose }: SeasonDialogProps & { zone: strin
         }
       : { from: toZoneTime(now, zone), until: toZoneTime(now + FOUR_WEEKS_MS, zone), freezeAt: null },
   });
-  const hasBegun = season !== undefined && season.state !== 'planned';
+  const hasStarted = season !== undefined && season.state !== 'planned';
   const hasEnded = season?.state === 'settling';
   const save = form.handleSubmit(async (typed) => {
     const moment = (local: string) => fromZoneTime(local.slice(0, 16), zone);
     const input: SeasonInput = {
       ...{ nameEn: typed.nameEn, nameAr: typed.nameAr },
-      // Passed times stay to the second.
-      from: hasBegun ? season.from : moment(typed.from),
+      // A time that has passed keeps its seconds, which the field does not show.
+      from: hasStarted ? season.from : moment(typed.from),
       until: hasEnded ? season.until : moment(typed.until),
       freezeAt: typed.freezeAt && moment(typed.freezeAt),
     };
@@ -77,13 +77,13 @@ function SeasonForm({ season, zone, onClose }: SeasonDialogProps & { zone: strin
       <Field label={m.audit_field_name_ar()} error={errors.nameAr?.message}>
         <TextInput {...form.register('nameAr')} dir="rtl" />
       </Field>
-      {hasBegun && (
+      {hasStarted && (
         <p className="text-sm text-muted">
           {hasEnded ? m.competition_season_fixed_both() : m.competition_season_fixed()}
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {!hasBegun && (
+        {!hasStarted && (
           <Field label={m.coverage_from()} error={errors.from?.message}>
             <TextInput type="datetime-local" {...form.register('from')} dir={undefined} />
           </Field>

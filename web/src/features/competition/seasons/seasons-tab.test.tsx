@@ -57,7 +57,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('lists what the result waits for, with links to the reports', async () => {
+it('lists what is missing for the final result, with links to the reports', async () => {
   seasons = [{ ...season, missing: { undecided: 3, questions: 1, appeals: 2 } }];
   show();
   const undecided = await screen.findByRole('link', { name: '3 reports wait for a decision' });
@@ -80,7 +80,7 @@ it('proposes a result after a confirmation', async () => {
   );
 });
 
-it('lets another administrator confirm, and not the one who proposed', async () => {
+it('lets another administrator confirm a result, but not its proposer', async () => {
   const at = '2026-11-29T08:00:00.000Z';
   seasons = [{ ...season, proposal: { id: OWN, by: 'Sara Haddad', at } }];
   show();
@@ -96,7 +96,7 @@ it('lets another administrator confirm, and not the one who proposed', async () 
   await waitFor(() => expect(sent[0]?.path).toBe(`/api/admin/seasons/${season.id}/confirm`));
 });
 
-it('creates a season with times of the program', async () => {
+it('creates a season with times in the program’s time zone', async () => {
   seasons = [];
   show();
   expect(await screen.findByText('No seasons yet')).toBeTruthy();

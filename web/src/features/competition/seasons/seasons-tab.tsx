@@ -26,7 +26,7 @@ import {
 import { SeasonDialog } from './season-dialog.tsx';
 import { seasonName } from './season-name.ts';
 
-/** The seasons, and for each one what is missing for its final result. */
+/** For each season: what is missing for its final result. */
 export function SeasonsTab() {
   const query = useQuery(seasonsQuery());
   const [isCreating, setCreating] = useState(false);
@@ -109,7 +109,7 @@ function Season({ season }: { season: AdminSeason }) {
   );
 }
 
-/** What must happen before the result is final. Numbers of reports are links to the queue. */
+/** Numbers of reports are links to the queue. */
 function Missing({ season }: { season: AdminSeason }) {
   const { state, until, firstDay, lastDay, missing, proposal } = season;
   const { id: ownId } = useEmployee();
@@ -151,21 +151,21 @@ function Amendments({ season: { amendments } }: { season: AdminSeason }) {
     <div>
       <h3 className="text-sm font-semibold">{m.competition_season_amendments()}</h3>
       <ul className="mt-1 flex flex-col gap-2 text-sm">
-        {amendments.map((one) => (
-          <li key={one.id}>
+        {amendments.map((amendment) => (
+          <li key={amendment.id}>
             {m.competition_season_amendment_points({
-              name: isolate(personName(one.fullName)),
-              before: formatNumber(one.pointsBefore),
-              after: formatNumber(one.pointsAfter),
+              name: isolate(personName(amendment.fullName)),
+              before: formatNumber(amendment.pointsBefore),
+              after: formatNumber(amendment.pointsAfter),
             })}
             {', '}
             {m.competition_season_amendment_ranks({
-              before: rank(one.placeBefore),
-              after: rank(one.placeAfter),
+              before: rank(amendment.placeBefore),
+              after: rank(amendment.placeAfter),
             })}
-            <p dir="auto">{one.reason}</p>
+            <p dir="auto">{amendment.reason}</p>
             <p className="text-muted">
-              {formatDateTime(one.amendedAt)} · <bdi>{personName(one.amendedBy)}</bdi>
+              {formatDateTime(amendment.amendedAt)} · <bdi>{personName(amendment.amendedBy)}</bdi>
             </p>
           </li>
         ))}
@@ -217,7 +217,7 @@ function Actions({ season, name }: { season: AdminSeason; name: string }) {
   );
 }
 
-/** Asks for a confirmation of actions that cannot be undone. */
+/** For actions that cannot be undone. */
 function ActionConfirmation({
   action,
   season,
@@ -233,7 +233,7 @@ function ActionConfirmation({
   const confirm = useConfirmResult();
   const remove = useDeleteSeason();
   const archive = useArchiveSeason();
-  const shared = { failed: m.competition_season_not_saved(), onClose };
+  const shared = { failureTitle: m.competition_season_not_saved(), onClose };
   if (action === 'propose')
     return (
       <ConfirmAction
@@ -243,7 +243,7 @@ function ActionConfirmation({
         description={m.competition_season_propose_text()}
         confirmLabel={m.competition_season_propose()}
         action={() => propose.mutateAsync(id)}
-        done={m.competition_season_proposed()}
+        doneMessage={m.competition_season_proposed()}
       />
     );
   if (action === 'confirm')
@@ -255,7 +255,7 @@ function ActionConfirmation({
         description={m.competition_season_confirm_text()}
         confirmLabel={m.competition_season_confirm()}
         action={() => confirm.mutateAsync(id)}
-        done={m.competition_season_confirmed()}
+        doneMessage={m.competition_season_confirmed()}
       />
     );
   if (action === 'delete')
@@ -266,7 +266,7 @@ function ActionConfirmation({
         description={m.competition_season_delete_text()}
         confirmLabel={m.competition_season_delete()}
         action={() => remove.mutateAsync(id)}
-        done={m.competition_season_deleted()}
+        doneMessage={m.competition_season_deleted()}
       />
     );
   if (action === 'archive')
@@ -278,7 +278,7 @@ function ActionConfirmation({
         description={m.competition_season_archive_text()}
         confirmLabel={m.competition_season_archive()}
         action={() => archive.mutateAsync(id)}
-        done={m.competition_season_archive_done()}
+        doneMessage={m.competition_season_archive_done()}
       />
     );
   return null;

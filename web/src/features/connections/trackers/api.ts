@@ -21,7 +21,7 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 const AWAITED = { refetch: 'awaited' } as const;
 
 export const trackerQuery = () => endpointQuery(getTracker);
-/** Each opened report shows it, and its topic says when it has changed. */
+/** Every open report shows the tracker. A change publishes the query's topic. */
 export const trackerTargetQuery = () => endpointQuery(getTrackerTarget, {}, { refetchOnMount: true });
 
 export const useCreateTracker = () =>
@@ -29,7 +29,7 @@ export const useCreateTracker = () =>
 
 export const useListProjects = () =>
   useEndpointMutation((body: TrackerAccess) => write(listTrackerProjects, { body }), {
-    // The call contains the token.
+    // The input contains the token, so it is not cached.
     gcTime: 0,
   });
 

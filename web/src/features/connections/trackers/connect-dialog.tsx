@@ -21,7 +21,6 @@ import { useCreateTracker } from './api.ts';
 import { AccountField, MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { ProjectField, type ProjectForm } from './project-field.tsx';
 
-/** Form for a new connection. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const language = useLocale();
   const form = useContractForm(trackerInput, {
@@ -38,11 +37,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTracker();
   const mapping = form as unknown as MappingForm;
 
-  /** Typed values stay. Values that equal the usual ones of the former kind change with the kind. */
+  /** Typed values stay. Default values of the previous kind become those of the chosen kind. */
   const choose = (chosen: TrackerKind) => {
-    if (form.getValues('url') === DEFAULT_TRACKER_URLS[kind])
-      form.setValue('url', DEFAULT_TRACKER_URLS[chosen]);
-    const [before, after] = [usualSeverities(kind), usualSeverities(chosen)];
+    if (form.getValues('url') === DEFAULT_TRACKER_URLS[kind]) form.setValue('url', DEFAULT_TRACKER_URLS[chosen]);
+    const [before, after] = [defaultSeverities(kind), defaultSeverities(chosen)];
     for (const severity of Object.keys(before) as (keyof typeof before)[]) {
       const path = `severities.${severity}` as const;
       if (mapping.getValues(path) === before[severity]) mapping.setValue(path, after[severity]);
@@ -96,21 +94,20 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The priorities that new projects of Jira and Azure DevOps have, and common labels. */
-function usualSeverities(kind: TrackerKind): Record<Severity, string> {
+/** The priorities of new projects in Jira and Azure DevOps, and common labels. */
+function defaultSeverities(kind: TrackerKind): Record<Severity, string> {
   if (kind.startsWith('jira')) return { Blocker: 'Highest', Major: 'High', Minor: 'Low' };
   if (kind === 'azure-devops') return { Blocker: '1', Major: '2', Minor: '3' };
   return { Blocker: 'blocker', Major: 'major', Minor: 'minor' };
 }
 
-/** The default values of a new connection. */
 const emptyMapping = (
   kind: TrackerKind,
   language: TrackerChange['language'],
 ): Omit<TrackerChange, 'token'> => ({
   account: '',
   issueType: '',
-  severities: usualSeverities(kind),
+  severities: defaultSeverities(kind),
   features: Object.fromEntries(FEATURES.map((feature) => [feature, ''])) as TrackerChange['features'],
   fixedStates: '',
   reopenState: '',

@@ -12,7 +12,6 @@ import { useChangeTracker } from './api.ts';
 import { AccountField, MappingFields, type MappingForm } from './mapping-fields.tsx';
 import { PROJECT_HINTS } from './project-field.tsx';
 
-/** Form for the changeable settings of a connection. */
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
   const {
     project,

@@ -14,19 +14,19 @@ interface HookProps {
   onClose: () => void;
 }
 
-/** Asks, makes a new secret for the tracker's webhook, and shows it with the address. */
+/** Asks for confirmation, creates a new secret for the tracker's webhook, and shows it with the address. */
 export function HookSetup({ tracker, onClose }: HookProps) {
   const replacement = useReplaceHook(tracker.id);
-  const [made, setMade] = useState<TrackerHook>();
-  if (made) return <NewHook tracker={tracker} hook={made} onClose={onClose} />;
+  const [newHook, setNewHook] = useState<TrackerHook>();
+  if (newHook) return <NewHook tracker={tracker} hook={newHook} onClose={onClose} />;
   return (
     <ConfirmAction
       title={m.connections_trackers_hook_question()}
       description={m.connections_trackers_hook_question_text()}
       confirmLabel={m.connections_trackers_hook_make()}
       action={() => replacement.mutateAsync()}
-      failed={m.connections_webhooks_failed()}
-      onDone={setMade}
+      failureTitle={m.connections_webhooks_failed()}
+      onDone={setNewHook}
       onClose={onClose}
     />
   );
@@ -48,12 +48,12 @@ function NewHook({ tracker: { kind }, hook, onClose }: HookProps & { hook: Track
       footer={<Button onClick={onClose}>{m.connections_webhooks_secret_done()}</Button>}
     >
       <div className="flex flex-col gap-5">
-        <Copied
+        <CopyableValue
           label={m.connections_trackers_url()}
           text={hook.url}
           copyLabel={m.connections_trackers_hook_copy_url()}
         />
-        <Copied
+        <CopyableValue
           label={m.connections_trackers_hook_secret()}
           text={hook.secret}
           copyLabel={m.connections_webhooks_secret_copy()}
@@ -63,13 +63,13 @@ function NewHook({ tracker: { kind }, hook, onClose }: HookProps & { hook: Track
   );
 }
 
-interface CopiedProps {
+interface CopyableValueProps {
   label: string;
   text: string;
   copyLabel: string;
 }
 
-function Copied({ label, text, copyLabel }: CopiedProps) {
+function CopyableValue({ label, text, copyLabel }: CopyableValueProps) {
   const showCopyFailure = () =>
     toast({
       title: m.connections_copy_failed(),

@@ -16,7 +16,7 @@ import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 
-/** The part that a new and a changed connection share. */
+/** The fields that a new and an existing connection share. */
 export type MappingForm = UseFormReturn<TrackerChange>;
 
 export interface MappingFieldsProps {

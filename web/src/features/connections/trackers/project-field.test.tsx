@@ -28,7 +28,7 @@ const list = () => fireEvent.click(screen.getByRole('button', { name: 'List proj
 const options = () =>
   [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
 
-it('offers the projects that the token can see, and keeps what is typed', async () => {
+it('offers the projects that the token can see, and keeps the typed text', async () => {
   reply = {
     projects: [
       { project: 'company/shop', name: 'shop' },
@@ -51,7 +51,7 @@ it('offers the projects that the token can see, and keeps what is typed', async 
   expect(project).toHaveProperty('value', 'company/sh');
 });
 
-it('asks for the token first, and shows why there is no list', async () => {
+it('asks for the token first, and shows why the projects cannot be listed', async () => {
   list();
   expect(await screen.findByText('Enter a token')).toBeTruthy();
   expect(sent).toEqual([]);

@@ -21,10 +21,10 @@ export const PROJECT_HINTS: Record<TrackerKind, () => string> = {
   'azure-devops': m.connections_trackers_project_hint_azure,
 };
 
-/** The part of a new connection that the list of projects needs. */
+/** The fields of a new connection that the list of projects needs. */
 export type ProjectForm = UseFormReturn<TrackerAccess & { project: string }>;
 
-/** The project, typed or chosen from those that the token can see. */
+/** Typed, or chosen from the projects that the token can see. */
 export function ProjectField({ form, kind }: { form: ProjectForm; kind: TrackerKind }) {
   const listId = useId();
   const { projects, result, isPending, load } = useProjects(form);
@@ -66,7 +66,7 @@ function useProjects(form: ProjectForm) {
   const load = async () => {
     setResult('');
     const checked = trackerAccess.safeParse(form.getValues());
-    // The fields themselves say which value is missing.
+    // The fields show which value is missing.
     if (!checked.success) return void form.trigger(['url', 'token', 'account']);
     try {
       const { projects, error } = await list.mutateAsync(checked.data);

@@ -18,14 +18,13 @@ export interface TrackerConnectionProps {
   onOpen: (what: 'edit' | 'delete' | 'hook') => void;
 }
 
-/** State of the connection, and its actions. */
 export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
   const { kind, url, project, isActive, lastSuccessAt, lastError } = tracker;
   return (
     <ConnectionSummary
       name={TRACKER_KIND_NAMES[kind]}
       badge={<ConnectionBadge isOn={isActive} {...{ lastSuccessAt, lastError }} />}
-      about={
+      address={
         <>
           <bdi dir="ltr" className="wrap-anywhere">
             {url}
@@ -43,7 +42,6 @@ export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
   );
 }
 
-/** The queue with the reports whose issue is not created. */
 const REFUSED_REPORTS = '/admin?tab=points-review&tracker=waiting';
 
 const Count = ({ value }: { value: number }) => <bdi className="tabular">{formatNumber(value)}</bdi>;
@@ -134,7 +132,7 @@ function Actions({ tracker, onOpen }: TrackerConnectionProps) {
             label: m.connections_trackers_delete(),
             icon: <Trash2 aria-hidden="true" />,
             tone: 'danger',
-            apart: true,
+            hasSeparator: true,
             onSelect: () => onOpen('delete'),
           },
         ]}

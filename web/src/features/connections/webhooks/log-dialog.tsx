@@ -31,14 +31,15 @@ import { deliveriesQuery, eventName, useResendDelivery } from './api.ts';
 
 const ROWS = 20;
 
-/** The events that were sent to a webhook. The details of an event replace the list. */
+/** The details of an event replace the list. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const pages = useCursorPages(webhook.id);
   const query = useQuery(deliveriesQuery(webhook.id, ROWS, pages.cursor));
-  const [shown, setShown] = useState<WebhookDelivery>();
+  const [openedDelivery, setOpenedDelivery] = useState<WebhookDelivery>();
   const isPaused = webhook.state !== 'active';
-  // From the list, so that its state is current.
-  const delivery = shown && (query.data?.items.find(({ id }) => id === shown.id) ?? shown);
+  // The list has the current state of the event.
+  const delivery =
+    openedDelivery && (query.data?.items.find(({ id }) => id === openedDelivery.id) ?? openedDelivery);
   return (
     <Dialog
       open
@@ -49,7 +50,11 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
       description={m.connections_webhooks_log_text()}
     >
       {delivery ? (
-        <DeliveryDetails delivery={delivery} isPaused={isPaused} onBack={() => setShown(undefined)} />
+        <DeliveryDetails
+          delivery={delivery}
+          isPaused={isPaused}
+          onBack={() => setOpenedDelivery(undefined)}
+        />
       ) : (
         <PagedList
           label={m.connections_webhooks_log()}
@@ -71,8 +76,8 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
               rows={rows}
               rowKey={({ id }) => id}
               stale={stale}
-              onOpen={setShown}
-              openLabel={(row) => m.connections_webhooks_log_open({ event: openedName(row) })}
+              onOpen={setOpenedDelivery}
+              openLabel={(row) => m.connections_webhooks_log_open({ event: deliveryName(row) })}
             />
           )}
         </PagedList>
@@ -81,7 +86,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
   );
 }
 
-const openedName = ({ event, serialNumber }: WebhookDelivery) =>
+const deliveryName = ({ event, serialNumber }: WebhookDelivery) =>
   serialNumber ? `${eventName(event)} ${isolate(serialNumber)}` : eventName(event);
 
 /** A function, so that labels follow a change of the language. */
@@ -116,11 +121,10 @@ const columns = (isPaused: boolean): [Column<WebhookDelivery>, ...Column<Webhook
 
 export interface DeliveryStateBadgeProps {
   delivery: Pick<WebhookDelivery, 'state' | 'error'>;
-  /** Whether its webhook is off. */
+  /** The webhook is off. */
   isPaused: boolean;
 }
 
-/** The state of an event that is sent. */
 function DeliveryStateBadge({ delivery: { state, error }, isPaused }: DeliveryStateBadgeProps) {
   if (state === 'delivered')
     return (
@@ -149,7 +153,6 @@ export interface DeliveryDetailsProps {
   onBack: () => void;
 }
 
-/** The request and the reply. */
 function DeliveryDetails({ delivery, isPaused, onBack }: DeliveryDetailsProps) {
   const { error, payload } = delivery;
   return (

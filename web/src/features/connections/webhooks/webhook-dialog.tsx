@@ -28,15 +28,15 @@ import { showFailure } from '../connection-card.tsx';
 import { useChangeWebhook, useCreateWebhook } from './api.ts';
 
 export interface WebhookDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new webhook. */
   webhook: Webhook | undefined;
-  /** Called with the signing secret of a new one. */
-  onMade: (secret: string) => void;
+  /** Called with the signing secret of a new webhook. */
+  onSecret: (secret: string) => void;
   onClose: () => void;
 }
 
-/** Form for a webhook. Without a webhook it creates one. The address of a chat is kept unless a new one is typed. */
-export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
+/** Without `webhook`, it creates a webhook. The address of a chat stays unless a new address is typed. */
+export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps) {
   const isKnownChat = webhook !== undefined && isChat(webhook.format);
   const form = useContractForm(isKnownChat ? chatEdit : webhookInput, {
     defaultValues: { ...NEW_WEBHOOK, language: currentLocale(), ...webhook, ...(isKnownChat && { url: '' }) },
@@ -49,7 +49,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const errorOf = (name: keyof typeof NEW_WEBHOOK) =>
     form.formState.errors[name]?.message as string | undefined;
   const choose = (chosen: WebhookFormat) => {
-    if (isChat(chosen) !== isChat(format)) form.setValue('events', usualEvents(chosen));
+    if (isChat(chosen) !== isChat(format)) form.setValue('events', defaultEvents(chosen));
     form.setValue('format', chosen, { shouldDirty: true });
   };
 
@@ -61,7 +61,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         await change.mutateAsync({ ...others, ...(url && url !== webhook.url && { url }), id: webhook.id });
       } else {
         const { secret } = await create.mutateAsync({ ...typed, format });
-        if (secret) return onMade(secret);
+        if (secret) return onSecret(secret);
       }
       toast({ title: m.connections_webhooks_saved(), tone: 'success' });
       onClose();
@@ -144,7 +144,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   );
 }
 
-const usualEvents = (format: WebhookFormat): WebhookEvent[] =>
+const defaultEvents = (format: WebhookFormat): WebhookEvent[] =>
   isChat(format) ? [CHAT_EVENTS[0]] : [...STANDARD_EVENTS];
 
 const NEW_WEBHOOK = {
@@ -152,7 +152,7 @@ const NEW_WEBHOOK = {
   name: '',
   url: '',
   language: 'en' as 'en' | 'ar',
-  events: usualEvents('standard'),
+  events: defaultEvents('standard'),
   severities: [] as Severity[],
   features: [] as Feature[],
 };

@@ -39,11 +39,11 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
         badge={
           <ConnectionBadge
             isOn={state === 'active'}
-            gaveUp={state === 'gave_up' ? m.connections_webhooks_gave_up() : undefined}
+            turnedOffReason={state === 'gave_up' ? m.connections_webhooks_gave_up() : undefined}
             {...{ lastSuccessAt, lastError }}
           />
         }
-        about={
+        address={
           <>
             {isChat(format) && (
               <>
@@ -183,7 +183,7 @@ function Actions({ webhook, onOpen }: WebhookItemProps) {
             label: m.connections_webhooks_delete_confirm(),
             icon: <Trash2 aria-hidden="true" />,
             tone: 'danger',
-            apart: true,
+            hasSeparator: true,
             onSelect: () => onOpen('delete'),
           },
         ]}

@@ -40,7 +40,7 @@ const DELIVERY: WebhookDelivery = {
 
 let webhooks: Webhook[];
 let sent: { call: string; body: unknown }[];
-/** Replies to writes by call. */
+/** Replies to writes. */
 let replies: Record<string, { status: number; body: object }>;
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ it('shows the state and the last error in plain words', async () => {
   expect(item?.textContent).toMatch(/Tracker.*Failing.*The receiver answered with status 503\..*Waiting2/);
 });
 
-it('shows an empty list, and keeps what was typed when the server refuses the address', async () => {
+it('shows an empty list, and keeps the input when the server refuses the address', async () => {
   webhooks = [];
   replies['POST /api/admin/webhooks'] = {
     status: 400,
@@ -107,7 +107,7 @@ it('shows an empty list, and keeps what was typed when the server refuses the ad
   await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull());
 });
 
-it('asks for what a chat needs, and keeps its address unless a new one is typed', async () => {
+it('asks for the settings of a chat, and keeps the address unless a new address is typed', async () => {
   webhooks = [];
   show();
   await screen.findByText('No webhooks yet');
@@ -168,7 +168,7 @@ it('shows an event of the log and sends it again', async () => {
   expect(await dialog.findByText('BUG-7')).toBeTruthy();
 });
 
-it('replaces the secret with time for the old one, which can be ended', async () => {
+it('replaces the secret, keeps the old secret for some time, and can end it', async () => {
   show();
   const openMenu = async () =>
     fireEvent.keyDown(await screen.findByRole('button', { name: /^Actions for/ }), { key: 'Enter' });
@@ -190,7 +190,7 @@ it('replaces the secret with time for the old one, which can be ended', async ()
   await waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/admin/webhooks/hook-1/old-secret'));
 });
 
-it('shows a failed load with a way to try again', async () => {
+it('offers a retry after loading has failed', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 }),
   );

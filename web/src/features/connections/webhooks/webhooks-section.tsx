@@ -11,25 +11,27 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
-import { ConnectionCard, LoadingPart } from '../connection-card.tsx';
-import { ShownOnceDialog } from '../shown-once-dialog.tsx';
+import { ConnectionCard, LoadingConnection } from '../connection-card.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { useDeleteWebhook, useEndOldSecret, useReplaceSecret, webhooksQuery } from './api.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type WebhookDialogName, WebhookItem } from './webhook-item.tsx';
 
-/** The dialog above the list. It identifies the webhook by its id, so that it shows the current state. */
-type Opened = { what: 'new' } | { what: WebhookDialogName; id: string } | { what: 'secret'; secret: string };
+/** A webhook is stored by its id, so that the dialog shows its current state. */
+type OpenDialog =
+  | { what: 'new' }
+  | { what: WebhookDialogName; id: string }
+  | { what: 'secret'; secret: string };
 
-/** Webhooks with their state, and everything that administrators do with them. */
 export function WebhooksSection() {
   const { data } = useQuery(webhooksQuery());
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const showSecret = (secret: string) => setOpened({ what: 'secret', secret });
-  const webhook = opened && 'id' in opened ? data?.find(({ id }) => id === opened.id) : undefined;
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
+  const showSecret = (secret: string) => setOpenDialog({ what: 'secret', secret });
+  const webhook = openDialog && 'id' in openDialog ? data?.find(({ id }) => id === openDialog.id) : undefined;
   const add = (
-    <Button variant="secondary" size="sm" onClick={() => setOpened({ what: 'new' })}>
+    <Button variant="secondary" size="sm" onClick={() => setOpenDialog({ what: 'new' })}>
       <Plus aria-hidden="true" />
       {m.connections_webhooks_new()}
     </Button>
@@ -40,23 +42,25 @@ export function WebhooksSection() {
       icon={<WebhookIcon />}
       title={m.connections_webhooks_title()}
       description={m.connections_webhooks_text()}
-      none={data?.length === 0 ? m.connections_webhooks_none() : undefined}
+      emptyText={data?.length === 0 ? m.connections_webhooks_none() : undefined}
       action={add}
     >
-      <Webhooks onOpen={(what, { id }) => setOpened({ what, id })} />
-      {opened?.what === 'new' && <WebhookDialog webhook={undefined} onMade={showSecret} onClose={close} />}
-      {opened?.what === 'secret' && <SecretDialog secret={opened.secret} onClose={close} />}
-      {webhook && opened?.what === 'edit' && (
-        <WebhookDialog webhook={webhook} onMade={showSecret} onClose={close} />
+      <Webhooks onOpen={(what, { id }) => setOpenDialog({ what, id })} />
+      {openDialog?.what === 'new' && (
+        <WebhookDialog webhook={undefined} onSecret={showSecret} onClose={close} />
       )}
-      {webhook && opened?.what === 'delete' && <DeleteQuestion webhook={webhook} onClose={close} />}
-      {webhook && opened?.what === 'replace' && (
+      {openDialog?.what === 'secret' && <WebhookSecretDialog secret={openDialog.secret} onClose={close} />}
+      {webhook && openDialog?.what === 'edit' && (
+        <WebhookDialog webhook={webhook} onSecret={showSecret} onClose={close} />
+      )}
+      {webhook && openDialog?.what === 'delete' && <DeleteQuestion webhook={webhook} onClose={close} />}
+      {webhook && openDialog?.what === 'replace' && (
         <ReplaceSecretQuestion webhook={webhook} onMade={showSecret} onClose={close} />
       )}
-      {webhook && opened?.what === 'end-old-secret' && (
+      {webhook && openDialog?.what === 'end-old-secret' && (
         <EndOldSecretQuestion webhook={webhook} onClose={close} />
       )}
-      {webhook && opened?.what === 'log' && <LogDialog webhook={webhook} onClose={close} />}
+      {webhook && openDialog?.what === 'log' && <LogDialog webhook={webhook} onClose={close} />}
     </ConnectionCard>
   );
 }
@@ -68,7 +72,7 @@ interface WebhooksProps {
 function Webhooks({ onOpen }: WebhooksProps) {
   const query = useQuery(webhooksQuery());
   const { data } = query;
-  if (!data) return <LoadingPart query={query} />;
+  if (!data) return <LoadingConnection query={query} />;
   if (data.length === 0) return null;
   return (
     <ul aria-label={m.connections_webhooks_title()} className="-my-5 divide-y divide-line">
@@ -79,9 +83,8 @@ function Webhooks({ onOpen }: WebhooksProps) {
   );
 }
 
-/** Shows the new secret of a webhook. */
-const SecretDialog = (props: { secret: string; onClose: () => void }) => (
-  <ShownOnceDialog
+const WebhookSecretDialog = (props: { secret: string; onClose: () => void }) => (
+  <SecretDialog
     title={m.connections_webhooks_secret_title()}
     description={m.connections_webhooks_secret_text()}
     label={m.connections_webhooks_secret_title()}
@@ -91,7 +94,7 @@ const SecretDialog = (props: { secret: string; onClose: () => void }) => (
   />
 );
 
-const choices = () =>
+const overlapChoices = () =>
   SECRET_OVERLAPS.map((days) => ({
     value: String(days),
     label:
@@ -100,17 +103,17 @@ const choices = () =>
         : m.connections_webhooks_overlap_days({ count: days, shown: isolate(formatNumber(days)) }),
   }));
 
-/** Enough time to enter the new secret elsewhere. */
-const USUAL_OVERLAP = 1;
+/** Days. Enough time to enter the new secret in the other system. */
+const DEFAULT_OVERLAP_DAYS = 1;
 
 interface ReplaceSecretQuestionProps extends QuestionProps {
   onMade: (secret: string) => void;
 }
 
-/** Asks how long the old secret signs beside the new one. */
+/** Asks how long requests are also signed with the old secret. */
 function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuestionProps) {
   const replacement = useReplaceSecret();
-  const [overlapDays, setOverlapDays] = useState(USUAL_OVERLAP);
+  const [overlapDays, setOverlapDays] = useState(DEFAULT_OVERLAP_DAYS);
   return (
     <ConfirmAction
       title={m.connections_webhooks_secret_new_title({ name: isolate(webhook.name) })}
@@ -118,7 +121,7 @@ function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuesti
       confirmLabel={m.connections_webhooks_secret_new()}
       tone="primary"
       action={() => replacement.mutateAsync({ id: webhook.id, overlapDays })}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onDone={({ secret }) => secret && onMade(secret)}
       onClose={onClose}
     >
@@ -126,7 +129,7 @@ function ReplaceSecretQuestion({ webhook, onMade, onClose }: ReplaceSecretQuesti
         <SelectInput
           value={String(overlapDays)}
           onChange={(event) => setOverlapDays(Number(event.target.value))}
-          choices={choices()}
+          choices={overlapChoices()}
         />
       </Field>
     </ConfirmAction>
@@ -149,7 +152,7 @@ function DeleteQuestion({ webhook, onClose }: QuestionProps) {
         const { message } = await deletion.mutateAsync(webhook.id);
         toast({ title: message });
       }}
-      failed={m.connections_webhooks_failed()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );
@@ -163,8 +166,8 @@ function EndOldSecretQuestion({ webhook, onClose }: QuestionProps) {
       description={m.connections_webhooks_old_secret_end_text()}
       confirmLabel={m.connections_webhooks_old_secret_end()}
       action={() => end.mutateAsync(webhook.id)}
-      done={m.connections_webhooks_old_secret_ended()}
-      failed={m.connections_webhooks_failed()}
+      doneMessage={m.connections_webhooks_old_secret_ended()}
+      failureTitle={m.connections_webhooks_failed()}
       onClose={onClose}
     />
   );

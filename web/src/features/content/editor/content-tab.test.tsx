@@ -8,7 +8,7 @@ import { typeSource } from '../../../testing/source.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ContentTab } from './content-tab.tsx';
 
-// The rich text editor needs a real browser; this test uses the source editor instead.
+// The rich text editor needs a real browser, so a text area replaces it.
 vi.mock('./text/rich-editor.tsx', () => ({
   RichEditor: ({ html, onChange }: { html: string; onChange: (html: string) => void }) => (
     <textarea aria-label="Editor" value={html} onChange={(event) => onChange(event.currentTarget.value)} />
@@ -156,7 +156,7 @@ it('shows a conflict, keeps the input, and then can overwrite the other version'
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('keeps what is typed while a save is in progress', async () => {
+it('keeps text that is typed while a save is in progress', async () => {
   show('?page=terms');
   const english = await form();
   const title = english.getByLabelText('Title') as HTMLInputElement;
@@ -225,7 +225,7 @@ it('fills in a template, with undo', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('shows errors of creating a page and of loading the pages', async () => {
+it('shows errors after creating a page and loading the pages have failed', async () => {
   show('?view=new');
   refusal = Response.json({ code: 'internal', message: 'Not right now' }, { status: 500 });
   type(screen.getByLabelText('Page name'), 'rules');

@@ -24,12 +24,12 @@ import { LANGUAGE_NAMES, PagesState, VersionState } from './version-state.tsx';
 
 const PATH = '/admin/content';
 
-/** Pages and notices (section 2, "Content screen"). The open page is in the URL. */
+/** Section 2 ("Content screen"). The open page is in the URL. */
 export function ContentTab() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const edited = params.get('page');
-  const pages = edited ? <PageEditor key={edited} base={edited} /> : <PageList />;
+  const editedPage = params.get('page');
+  const pages = editedPage ? <PageEditor key={editedPage} base={editedPage} /> : <PageList />;
   return (
     <>
       <p className="mb-5 max-w-3xl text-muted">{m.content_pages_intro()}</p>
@@ -46,13 +46,14 @@ export function ContentTab() {
   );
 }
 
-/** A new page, empty or from one of the eight quick templates. */
+/** Empty, or from a quick template. */
 function NewPage() {
-  const { form, language, setLanguage, base, fill, tidyName, pending, submit } = useNewPage();
+  const { form, language, setLanguage, base, fillFromTemplate, normalizeName, pending, submit } =
+    useNewPage();
   const { errors } = form.formState;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <QuickTemplates language={language} onChoose={fill} />
+      <QuickTemplates language={language} onChoose={fillFromTemplate} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <GroupField legend={m.content_pages_versions()}>
@@ -68,7 +69,11 @@ function NewPage() {
             hint={m.content_pages_name_hint()}
             error={errors.pageName?.message}
           >
-            <TextInput {...form.register('pageName', { onBlur: tidyName })} dir="ltr" autoComplete="off" />
+            <TextInput
+              {...form.register('pageName', { onBlur: normalizeName })}
+              dir="ltr"
+              autoComplete="off"
+            />
           </Field>
           <PageFields form={form} language={language} base={base} />
           <div className="flex justify-end">
@@ -87,7 +92,7 @@ interface QuickTemplatesProps {
   onChoose: (template: DefaultPage) => void;
 }
 
-/** The eight quick templates (section 2). */
+/** Section 2. */
 function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
   return (
     <Card aria-labelledby="page-templates" className="sm:p-4!">
@@ -193,8 +198,7 @@ export interface TabsProps {
 }
 
 /**
- * Tabs with the content of the selected one; a long row scrolls horizontally. Arrow keys move the focus and Enter selects,
- * so passing a tab does not load it.
+ * A long row of tabs scrolls horizontally. Arrow keys move the focus and Enter selects, so that passing a tab does not load it.
  */
 function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);

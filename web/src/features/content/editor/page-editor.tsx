@@ -41,7 +41,7 @@ import { LANGUAGE_NAMES, PagesState, StateBadge } from './version-state.tsx';
 
 const LIST = '/admin/content';
 
-/** A page in both languages: side by side on wide screens, otherwise one at a time; the hidden one keeps its input. */
+/** Both languages are side by side on wide screens. Otherwise one is hidden, and keeps its input. */
 export function PageEditor({ base }: { base: string }) {
   useStartAtTop();
   return (
@@ -53,7 +53,7 @@ export function PageEditor({ base }: { base: string }) {
       <PagesState>
         {(pages) => {
           const group = groupPages(pages).find((one) => one.base === base);
-          if (group) return <Versions group={group} />;
+          if (group) return <LanguageVersions group={group} />;
           return (
             <EmptyState icon={<FileQuestionMark aria-hidden="true" />} title={m.content_pages_not_found()} />
           );
@@ -63,10 +63,10 @@ export function PageEditor({ base }: { base: string }) {
   );
 }
 
-function Versions({ group }: { group: PageGroup }) {
+function LanguageVersions({ group }: { group: PageGroup }) {
   const { base, versions } = group;
   const locale = useLocale();
-  const [shown, setShown] = useState<Locale>(locale);
+  const [shownLanguage, setShownLanguage] = useState<Locale>(locale);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -84,15 +84,15 @@ function Versions({ group }: { group: PageGroup }) {
         <ChoicePills
           name="version"
           choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]() }))}
-          chosen={shown}
-          onChange={(event) => setShown(event.currentTarget.value as Locale)}
+          chosen={shownLanguage}
+          onChange={(event) => setShownLanguage(event.currentTarget.value as Locale)}
         />
       </GroupField>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {LANGUAGES.map((language) => {
           const page = versions[language];
           return (
-            <div key={language} className={shown === language ? 'min-w-0' : 'min-w-0 max-xl:hidden'}>
+            <div key={language} className={shownLanguage === language ? 'min-w-0' : 'min-w-0 max-xl:hidden'}>
               {page ? (
                 <VersionForm page={page} language={language} base={base} />
               ) : (
@@ -108,11 +108,11 @@ function Versions({ group }: { group: PageGroup }) {
 
 const isDefault = (base: string): base is DefaultPage => (DEFAULT_PAGES as readonly string[]).includes(base);
 
-/** A missing language of a page, with a button that creates a draft. */
+/** The button creates a draft. */
 function MissingVersion({ group, language }: { group: PageGroup; language: Locale }) {
   const { base, versions } = group;
   const create = useCreatePage();
-  const begin = async () => {
+  const createDraft = async () => {
     const other = versions[language === 'en' ? 'ar' : 'en'];
     const texts = isDefault(base)
       ? defaultPage(base, language)
@@ -131,7 +131,7 @@ function MissingVersion({ group, language }: { group: PageGroup; language: Local
         title={m.content_pages_missing_title()}
         description={language === 'ar' && m.content_pages_missing_text()}
         action={
-          <Button variant="secondary" pending={create.isPending} onClick={() => void begin()}>
+          <Button variant="secondary" pending={create.isPending} onClick={() => void createDraft()}>
             {m.content_pages_write()}
           </Button>
         }
@@ -146,7 +146,6 @@ interface VersionFormProps {
   base: string;
 }
 
-/** The form of one language of a page. */
 function VersionForm({ page, language, base }: VersionFormProps) {
   const id = useId();
   const { form, isDirty, saving, submit, cancel, conflict, keepMine } = useVersionForm(page);
@@ -189,32 +188,32 @@ function VersionForm({ page, language, base }: VersionFormProps) {
   );
 }
 
-// The form of a page. It saves with the seen version, so it never overwrites changes by others unnoticed.
+// Saves with the version that the person has seen, so that a change by someone else is never overwritten unnoticed.
 
 function useVersionForm(page: StoredPage) {
   const { pageName, updatedAt } = page;
-  const [seen, setSeen] = useState(updatedAt);
+  const [seenVersion, setSeenVersion] = useState(updatedAt);
   const form = useContractForm(pageText, { defaultValues: textsOf(page) });
   const { isDirty } = form.formState;
   const change = useChangePage();
   useUnsavedChanges(isDirty);
 
-  const adopt = (now: StoredPage) => {
-    setSeen(now.updatedAt);
+  const showStoredVersion = (now: StoredPage) => {
+    setSeenVersion(now.updatedAt);
     form.reset(textsOf(now));
   };
-  const isStale = !change.isPending && seen !== updatedAt;
+  const isStale = !change.isPending && seenVersion !== updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
   useEffect(() => {
-    if (isStale && !isDirty) adopt(page);
+    if (isStale && !isDirty) showStoredVersion(page);
   }, [isStale, isDirty, updatedAt]);
 
   const submit = form.handleSubmit(async (typed) => {
     if (change.isPending) return;
     const sent = structuredClone(form.getValues());
     try {
-      const saved = await change.mutateAsync({ ...typed, pageName, updatedAt: seen });
-      setSeen(saved.updatedAt);
+      const saved = await change.mutateAsync({ ...typed, pageName, updatedAt: seenVersion });
+      setSeenVersion(saved.updatedAt);
       resetAfterSaving(form, sent, textsOf(saved));
       const description = saved.isPublished
         ? m.content_pages_saved_published()
@@ -233,21 +232,20 @@ function useVersionForm(page: StoredPage) {
     saving: change.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
     /** Replaces the input with the stored version. */
-    cancel: () => adopt(page),
-    /** Whether someone else saved a newer version. */
+    cancel: () => showStoredVersion(page),
+    /** Someone else saved a newer version. */
     conflict: isStale && isDirty,
-    keepMine: () => setSeen(updatedAt),
+    keepMine: () => setSeenVersion(updatedAt),
   };
 }
 
 export interface PageFieldsProps {
-  /** A form that contains the fields of a page. */
+  /** A form with the fields of PageText. */
   form: object;
   language: Locale;
   base: string;
 }
 
-/** Title, content and description of a page in one language. */
 export function PageFields({ form: whole, language, base }: PageFieldsProps) {
   const form = whole as UseFormReturn<PageText>;
   const { errors } = form.formState;

@@ -20,7 +20,7 @@ test('groups the two languages of a page, default pages first', () => {
   expect(groups[1]!.versions).toEqual({ ar: page('contact-ar') });
 });
 
-test('uses the title in the interface language, otherwise in the other', () => {
+test('uses the title in the interface language; without it, the title in the other language', () => {
   const [group] = groupPages([page('about', 'About'), page('about-ar', 'عن البرنامج')]);
   expect(titleOf(group!, 'ar')).toBe('عن البرنامج');
   expect(titleOf(group!, 'en')).toBe('About');

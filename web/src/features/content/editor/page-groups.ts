@@ -1,19 +1,20 @@
-// Groups pages: one page in two languages.
+// A group is one page in both languages.
 import { DEFAULT_PAGES, NOTICES, parsePageName } from '@bugquest/contract/content/pages/page-names';
 import { newPage, type StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as z from 'zod/mini';
 import type { Locale } from '../../../lib/language/locale.ts';
 
 export interface PageGroup {
-  /** Name of the English version. */
+  /** The name of the English version. */
   base: string;
   versions: Partial<Record<Locale, StoredPage>>;
 }
 
-const ORDER: readonly string[] = DEFAULT_PAGES;
-const placeOf = ({ base }: PageGroup) => (ORDER.includes(base) ? ORDER.indexOf(base) : ORDER.length);
+const DEFAULT_ORDER: readonly string[] = DEFAULT_PAGES;
+const positionOf = ({ base }: PageGroup) =>
+  DEFAULT_ORDER.includes(base) ? DEFAULT_ORDER.indexOf(base) : DEFAULT_ORDER.length;
 
-/** Default pages first, in the order of the specification; then the others by name. */
+/** Default pages come first, in the order of the specification; then the other pages by name. */
 export function groupPages(pages: readonly StoredPage[]): PageGroup[] {
   const groups = new Map<string, PageGroup>();
   for (const page of pages) {
@@ -23,18 +24,19 @@ export function groupPages(pages: readonly StoredPage[]): PageGroup[] {
     groups.set(base, group);
   }
   return [...groups.values()].sort(
-    (one, other) => placeOf(one) - placeOf(other) || (one.base < other.base ? -1 : 1),
+    (one, other) => positionOf(one) - positionOf(other) || (one.base < other.base ? -1 : 1),
   );
 }
 
-/** The title in the interface language, if there is one. */
+/** In the interface language if possible. */
 export const titleOf = ({ base, versions }: PageGroup, locale: Locale): string =>
   (versions[locale] ?? versions.en ?? versions.ar)?.title ?? base;
 
 export const isNotice = (base: string): boolean => (NOTICES as readonly string[]).includes(base);
 
-/** The path of the page: a screen of the specification, or the generic page screen. */
-export const addressOf = (base: string): string => (ORDER.includes(base) ? `/${base}` : `/pages/${base}`);
+/** A screen of the specification, or the generic page screen. */
+export const addressOf = (base: string): string =>
+  DEFAULT_ORDER.includes(base) ? `/${base}` : `/pages/${base}`;
 
 /** The editable fields of an existing page. */
 export const pageText = z.pick(newPage, {

@@ -19,7 +19,7 @@ import { pagesQuery, useCreatePage } from '../pages/api.ts';
 
 const BLANK = { pageName: '', title: '', content: '', metaDescription: '', isPublished: true };
 
-/** The form of a new page. Name and language depend on each other: changing one changes the other. */
+/** Name and language depend on each other: changing one changes the other. */
 export function useNewPage() {
   const [language, setLanguage] = useState<Locale>(useLocale());
   const form = useContractForm(newPage, { defaultValues: BLANK });
@@ -27,7 +27,7 @@ export function useNewPage() {
   const create = useCreatePage();
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);
-  const goTo = useLeave(isDirty);
+  const navigateWhenSaved = useNavigateWhenSaved(isDirty);
   const { base } = parsePageName(form.watch('pageName'));
 
   const setName = (name: string) => form.setValue('pageName', name, { shouldDirty: true });
@@ -39,23 +39,26 @@ export function useNewPage() {
   };
 
   /** Undo restores the previous input. */
-  const fill = (template: DefaultPage) => {
-    const before = form.getValues();
+  const fillFromTemplate = (template: DefaultPage) => {
+    const previousTexts = form.getValues();
     const name = pageNameIn(template, language);
-    const texts = { ...defaultPage(template, language), pageName: isFree(name) ? name : before.pageName };
-    put(texts);
+    const texts = {
+      ...defaultPage(template, language),
+      pageName: isFree(name) ? name : previousTexts.pageName,
+    };
+    setTexts(texts);
     toast({
       title: m.content_pages_template_filled(),
-      action: isDirty ? { label: m.shell_undo(), onPress: () => put(before) } : undefined,
+      action: isDirty ? { label: m.shell_undo(), onPress: () => setTexts(previousTexts) } : undefined,
     });
   };
-  const put = (texts: Partial<typeof BLANK>) => {
+  const setTexts = (texts: Partial<typeof BLANK>) => {
     for (const [name, value] of Object.entries(texts))
       form.setValue(name as keyof typeof BLANK, value as never, { shouldDirty: true });
     form.clearErrors();
   };
 
-  const tidyName = () => {
+  const normalizeName = () => {
     const name = toPageName(form.getValues('pageName')).replace(/^-+|(?<!-)-+$/g, '');
     if (name === form.getValues('pageName')) return;
     setName(name);
@@ -67,7 +70,7 @@ export function useNewPage() {
       const { pageName } = await create.mutateAsync(typed);
       toast({ title: m.content_pages_created(), tone: 'success' });
       form.reset(BLANK);
-      goTo(`/admin/content?page=${parsePageName(pageName).base}`);
+      navigateWhenSaved(`/admin/content?page=${parsePageName(pageName).base}`);
     } catch (error) {
       if (!applyFieldErrors(form, error)) toastFailure(m.content_pages_create_failed(), error);
     }
@@ -78,15 +81,15 @@ export function useNewPage() {
     language,
     setLanguage: chooseLanguage,
     base,
-    fill,
-    tidyName,
+    fillFromTemplate,
+    normalizeName,
     pending: create.isPending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
   };
 }
 
-/** Navigates only after the form has no unsaved changes, otherwise the leave dialog would open. */
-function useLeave(isDirty: boolean) {
+/** Navigates only when the form has no unsaved changes; otherwise the leave dialog would open. */
+function useNavigateWhenSaved(isDirty: boolean) {
   const [, navigate] = useLocation();
   const [target, setTarget] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ export const LANGUAGE_NAMES: Record<Locale, () => string> = {
   ar: m.content_pages_arabic,
 };
 
-/** The status of a version, with a toggle button. */
+/** With a button that publishes or unpublishes the version. */
 export function VersionState({ language, page }: { language: Locale; page: StoredPage | undefined }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
@@ -72,7 +72,7 @@ function PublishButton({ language, page }: { language: Locale; page: StoredPage 
   );
 }
 
-/** All pages with drafts, or the loading or error state. */
+/** With drafts. */
 export function PagesState({ children }: { children: (pages: readonly StoredPage[]) => ReactNode }) {
   const query = useQuery(pagesQuery());
   if (query.data) return children(query.data);

@@ -31,18 +31,18 @@ function BuiltInAbout() {
   );
 }
 
-/** The active scoring weights, also shown below published content. */
+/** Also shown below published content. */
 function Scoring() {
   return (
-    <Part title={m.content_about_scoring()} text={m.content_scoring_text()}>
+    <AboutSection title={m.content_about_scoring()} text={m.content_scoring_text()}>
       <Card>
         <ScoringWeights />
       </Card>
-    </Part>
+    </AboutSection>
   );
 }
 
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function AboutSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h2>
@@ -59,7 +59,7 @@ function Objectives() {
     m.content_objective_together(),
   ];
   return (
-    <Part title={m.content_about_objectives()}>
+    <AboutSection title={m.content_about_objectives()}>
       <ul className="flex flex-col gap-3">
         {objectives.map((objective) => (
           <li key={objective} className="flex gap-3">
@@ -68,7 +68,7 @@ function Objectives() {
           </li>
         ))}
       </ul>
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -80,7 +80,7 @@ function Steps() {
     m.content_how_review(),
   ];
   return (
-    <Part title={m.content_about_how()}>
+    <AboutSection title={m.content_about_how()}>
       <ol className="flex flex-col">
         {steps.map((step, index) => (
           <li key={step} className="relative flex gap-4 pb-6 last:pb-0">
@@ -97,7 +97,7 @@ function Steps() {
           </li>
         ))}
       </ol>
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -108,7 +108,7 @@ function Rewards() {
     { icon: Gift, title: m.content_reward_redemption_title(), text: m.content_reward_redemption_text() },
   ];
   return (
-    <Part title={m.content_about_rewards()}>
+    <AboutSection title={m.content_about_rewards()}>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {rewards.map(({ icon: Icon, title, text }) => (
           <li key={title} className="min-w-0 wrap-break-word rounded-card border border-line bg-surface p-5">
@@ -120,7 +120,7 @@ function Rewards() {
           </li>
         ))}
       </ul>
-    </Part>
+    </AboutSection>
   );
 }
 
@@ -133,7 +133,7 @@ const NAMES: Record<ScorePart, () => string> = {
   registration: m.content_weight_registration,
 };
 
-/** The active weights in percent, largest first; parts with weight 0 are left out. */
+/** The largest weight first. Parts with weight 0 are left out. */
 function ScoringWeights() {
   const scoring = useQuery(scoringQuery());
   if (!scoring.data)

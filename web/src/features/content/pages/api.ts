@@ -9,7 +9,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation, type Write, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
-/** All pages with drafts, for administrators. */
+/** With drafts, for administrators. */
 export const pagesQuery = () => endpointQuery(listPages);
 
 /** The sanitized version of a text. */
@@ -20,8 +20,8 @@ export const previewQuery = (content: string) =>
     { placeholderData: keepPreviousData, gcTime: 0, refetchOnMount: true },
   );
 
-/** Puts the changed page into the list and refetches the readers' version. */
-function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
+/** Puts the saved page into the list. */
+function useSavePage<Given>(toWrite: (given: Given) => Write<StoredPage>) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {
     onSuccess: (saved) => {
@@ -36,9 +36,9 @@ function useSave<Given>(toWrite: (given: Given) => Write<StoredPage>) {
 
 const byName = (one: StoredPage, other: StoredPage) => (one.pageName < other.pageName ? -1 : 1);
 
-export const useCreatePage = () => useSave((body: NewPage) => write(createPage, { body }));
+export const useCreatePage = () => useSavePage((body: NewPage) => write(createPage, { body }));
 
 export const useChangePage = () =>
-  useSave(({ pageName, ...body }: PageChange & { pageName: string }) =>
+  useSavePage(({ pageName, ...body }: PageChange & { pageName: string }) =>
     write(changePage, { params: { pageName }, body }),
   );

@@ -15,19 +15,19 @@ export function ContactPage() {
 
 const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-/** The support contact, and the options of people without a login. A program without a contact says whom else to ask. */
+/** A program without a contact says whom else to ask. */
 function BuiltInContact() {
   const { data } = useQuery(supportContactQuery());
   const isEmpty = data?.mobile === '' && data.email === '';
   return (
     <ReadingPage title={m.content_contact_title()} description={m.content_contact_text()}>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Way icon={Smartphone} name={m.content_contact_mobile()}>
+        <ContactOption icon={Smartphone} name={m.content_contact_mobile()}>
           <Mobile contact={data} />
-        </Way>
-        <Way icon={Mail} name={m.content_contact_email()}>
+        </ContactOption>
+        <ContactOption icon={Mail} name={m.content_contact_email()}>
           <Email contact={data} />
-        </Way>
+        </ContactOption>
       </dl>
       {isEmpty && <p className="mt-6">{m.content_contact_ask()}</p>}
       <section className="mt-8">
@@ -41,7 +41,15 @@ function BuiltInContact() {
   );
 }
 
-function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function ContactOption({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  children: ReactNode;
+}) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-6 shadow-card">
       <Icon className="size-6 text-muted" aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
-import { NoticePlace } from './notice-place.tsx';
+import { PageNotice } from './page-notice.tsx';
 import { PublishedPage } from './published-page.tsx';
 
 const PAGE: PageForReaders = {
@@ -87,12 +87,12 @@ it('requests the interface language, and sets `lang` for a text in the other lan
 
 it('shows a notice until it is dismissed, and again after a change', async () => {
   const notice = () => screen.queryByRole('region', { name: 'Our terms' });
-  const view = show(<NoticePlace name="dashboard" />);
+  const view = show(<PageNotice name="dashboard" />);
   await waitFor(() => expect(notice()).toBeTruthy());
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }));
   expect(notice()).toBeNull();
   view.unmount();
-  show(<NoticePlace name="dashboard" />);
+  show(<PageNotice name="dashboard" />);
   await act(async () => {});
   expect(notice()).toBeNull();
   reply = () => Response.json({ ...PAGE, updatedAt: '2026-11-02T00:00:00.000Z' });
@@ -103,7 +103,7 @@ it('shows a notice until it is dismissed, and again after a change', async () =>
 it('shows no notice if none is published or loading fails', async () => {
   for (const answer of [() => Response.json(NOTHING), () => Response.json({}, { status: 500 })]) {
     reply = answer;
-    const { container } = show(<NoticePlace name="dashboard" />);
+    const { container } = show(<PageNotice name="dashboard" />);
     await act(async () => {});
     expect(container.textContent).toBe('');
     cleanup();

@@ -11,17 +11,17 @@ import { usePage } from './use-page.ts';
 
 export interface PublishedPageProps {
   name: string;
-  /** Built-in content, shown when nothing is published. */
+  /** Shown when nothing is published. */
   fallback: ReactNode;
-  /** Shown below the published text too. */
+  /** Also shown below published content. */
   children?: ReactNode;
 }
 
-/** A content page (section 2): the published content, otherwise the built-in text. */
+/** Section 2. */
 export function PublishedPage({ name, fallback, children }: PublishedPageProps) {
-  const { loading, page } = usePage(name);
+  const { isLoading, page } = usePage(name);
   useMetaDescription(page?.metaDescription);
-  if (loading) return <PageSkeleton />;
+  if (isLoading) return <PageSkeleton />;
   if (!page) return fallback;
   return (
     <ReadingPage title={page.title} language={page.language}>
@@ -44,20 +44,20 @@ function PageSkeleton() {
   );
 }
 
-/** Sets the meta description while the page is shown. */
+/** Restores the former description when the page closes. */
 function useMetaDescription(text: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!text || !meta) return;
-    const before = meta.content;
+    const previousDescription = meta.content;
     meta.content = text;
     return () => {
-      meta.content = before;
+      meta.content = previousDescription;
     };
   }, [text]);
 }
 
-/** The layout of text pages: one column with a comfortable line length. */
+/** One column with a comfortable line length. */
 export function ReadingPage({
   title,
   description,
@@ -66,7 +66,7 @@ export function ReadingPage({
 }: {
   title: string;
   description?: string;
-  /** Text direction of the title, if it may differ from the interface. */
+  /** The language of the title, if it may differ from the interface language. */
   language?: Locale;
   children: ReactNode;
 }) {
@@ -78,7 +78,7 @@ export function ReadingPage({
   );
 }
 
-/** A page without built-in text: administrators publish it. */
+/** Has no built-in text. */
 export function ManagedPage({ name, title }: { name: string; title: string }) {
   return <PublishedPage name={name} fallback={<Unpublished title={title} />} />;
 }

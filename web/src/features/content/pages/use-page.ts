@@ -7,18 +7,17 @@ import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 /** The page with the administrators' notice on the dashboard. */
 export const DASHBOARD_PAGE = 'dashboard';
 
-/** A page as readers of a language see it. */
 export const pageQuery = (pageName: string, language: Locale) =>
   endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 
 export interface PublishedPage {
-  loading: boolean;
-  /** Undefined when nothing is published or loading failed: the built-in text is shown then. */
+  isLoading: boolean;
+  /** Undefined when nothing is published or loading failed: then the built-in text is shown. */
   page: PageForReaders | undefined;
 }
 
-/** The published page in the interface language. */
+/** In the interface language. */
 export function usePage(pageName: string): PublishedPage {
   const { data, isLoading } = useQuery(pageQuery(pageName, useLocale()));
-  return { loading: isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
+  return { isLoading, page: data?.isPublished && data.content !== '' ? data : undefined };
 }

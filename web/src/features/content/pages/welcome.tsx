@@ -42,7 +42,6 @@ export function WelcomeHero() {
   );
 }
 
-/** A decorative underline. */
 function Underline() {
   return (
     <svg
@@ -64,7 +63,7 @@ function Underline() {
 
 const SAMPLE_POINTS = 18;
 
-/** An illustration of a report and its points. Decorative: no real data. */
+/** Decorative, without real data. */
 function SampleReport() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-sm select-none tiny:hidden">
@@ -100,7 +99,7 @@ function SampleReport() {
   );
 }
 
-/** A drawing of a shopping cart with a wrong total, circled. */
+/** A shopping cart with a circled wrong total. */
 function Screenshot() {
   return (
     <div className="mt-4 rounded-control border border-line bg-paper p-3">
@@ -140,7 +139,6 @@ function Line({ width }: { width: string }) {
   );
 }
 
-/** How it works, in three steps. */
 export function HowItWorks() {
   const steps: [icon: LucideIcon, title: string, text: string][] = [
     [ScanSearch, m.content_step_find_title(), m.content_step_find_text()],
@@ -177,7 +175,6 @@ const TIER_STYLES: Record<Tier, { name: () => string; style: string }> = {
   diamond: { name: m.content_tier_diamond, style: 'text-link' },
 };
 
-/** Tiers and their points. */
 export function Tiers() {
   return (
     <section className="border-t border-line bg-sunken/50">

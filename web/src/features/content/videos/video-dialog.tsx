@@ -26,15 +26,15 @@ import { useChangeVideo, useCreateVideo } from './api.ts';
 export interface VideoDialogProps {
   /** Undefined to add a video. */
   video: VideoSetting | undefined;
-  /** Initial key of a new video. */
+  /** The first key of a new video. */
   suggestedKey: string;
   onClose: () => void;
 }
 
-/** Adds or edits a video setting. The defaults are those of section 3. */
+/** The defaults are those of section 3. */
 export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) {
   const { form, failure, pending, submit } = useVideoForm(
-    video ?? { ...BLANK, settingKey: suggestedKey },
+    video ?? { ...NEW_VIDEO, settingKey: suggestedKey },
     video?.id,
     onClose,
   );
@@ -55,7 +55,7 @@ export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) 
   );
 }
 
-const BLANK = {
+const NEW_VIDEO = {
   title: '',
   description: '',
   videoUrlEn: '',

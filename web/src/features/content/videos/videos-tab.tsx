@@ -19,7 +19,7 @@ import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeVideo, useDeleteVideo, videosQuery } from './api.ts';
 import { VIDEO_PAGE_NAMES, VideoDialog } from './video-dialog.tsx';
 
-/** Video settings (section 2). */
+/** Section 2. */
 export function VideosTab() {
   const [edited, setEdited] = useState<VideoSetting | 'new'>();
   const { data: videos } = useQuery(videosQuery());
@@ -49,7 +49,7 @@ export function VideosTab() {
 function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
   const query = useQuery(videosQuery());
   const { data } = query;
-  const [leaving, setLeaving] = useState<VideoSetting>();
+  const [deletedVideo, setDeletedVideo] = useState<VideoSetting>();
   if (!data)
     return (
       <QueryState query={query} title={m.content_videos_load_failed()}>
@@ -75,9 +75,9 @@ function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
         rowKey={({ id }) => id}
         onOpen={onEdit}
         openLabel={({ title }) => m.content_videos_edit_named({ title: isolate(title) })}
-        actions={(video) => <VideoMenu video={video} onEdit={onEdit} onDelete={setLeaving} />}
+        actions={(video) => <VideoMenu video={video} onEdit={onEdit} onDelete={setDeletedVideo} />}
       />
-      {leaving && <DeleteQuestion video={leaving} onClose={() => setLeaving(undefined)} />}
+      {deletedVideo && <DeleteQuestion video={deletedVideo} onClose={() => setDeletedVideo(undefined)} />}
     </Card>
   );
 }
@@ -90,8 +90,8 @@ function DeleteQuestion({ video, onClose }: { video: VideoSetting; onClose: () =
       description={m.content_videos_delete_text()}
       confirmLabel={m.content_videos_delete()}
       action={() => deletion.mutateAsync(video.id)}
-      done={m.content_videos_deleted()}
-      failed={m.content_videos_delete_failed()}
+      doneMessage={m.content_videos_deleted()}
+      failureTitle={m.content_videos_delete_failed()}
       onClose={onClose}
     />
   );
@@ -143,7 +143,6 @@ interface VideoMenuProps {
   onDelete: (video: VideoSetting) => void;
 }
 
-/** The actions of a video. */
 function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
   const { id, title, isEnabled } = video;
   const change = useChangeVideo();
@@ -183,7 +182,7 @@ function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
           label: m.content_videos_delete(),
           icon: <Trash2 aria-hidden="true" />,
           tone: 'danger',
-          apart: true,
+          hasSeparator: true,
           onSelect: () => onDelete(video),
         },
       ]}

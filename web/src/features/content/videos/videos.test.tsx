@@ -59,7 +59,7 @@ const show = (element: ReactNode) =>
 const type = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
 const plain = (element: Element) => element.getAttribute('aria-label')?.replace(/[\u2066-\u2069]/g, '');
 
-it('shows posters, and loads a video only when it is played', async () => {
+it('shows posters, and loads a video only when the person plays it', async () => {
   const { container } = show(<WelcomeVideo screen="login" />);
   expect(container.querySelector('section')).toBeNull();
   const block = within(await screen.findByRole('region', { name: 'Welcome' }));

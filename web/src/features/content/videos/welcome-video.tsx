@@ -11,7 +11,7 @@ import { welcomeVideoQuery } from './api.ts';
 
 const LANGUAGES: Record<Locale, () => string> = { en: m.content_videos_english, ar: m.content_videos_arabic };
 
-/** The welcome block of login and registration. Hidden while loading, when missing or disabled. */
+/** Hidden while it loads, and when the video is missing or disabled. */
 export function WelcomeVideo({ screen, className }: { screen: WelcomeScreen; className?: string }) {
   const { data } = useQuery(welcomeVideoQuery());
   return data ? <Block video={data} screen={screen} className={className} /> : null;
@@ -25,8 +25,8 @@ interface BlockProps {
 
 function Block({ video, screen, className }: BlockProps) {
   const id = useId();
-  const films = welcomeVideos(video, screen, useLocale());
-  if (films.length === 0) return null;
+  const videos = welcomeVideos(video, screen, useLocale());
+  if (videos.length === 0) return null;
   return (
     <section
       aria-labelledby={id}
@@ -47,13 +47,13 @@ function Block({ video, screen, className }: BlockProps) {
         )}
       </div>
       <div className={screen === 'register' ? 'max-lg:mt-4' : 'mt-4'}>
-        <div className={classes('grid gap-4', films.length > 1 && 'sm:grid-cols-2')}>
-          {films.map(({ language, src }) => (
+        <div className={classes('grid gap-4', videos.length > 1 && 'sm:grid-cols-2')}>
+          {videos.map(({ language, src }) => (
             <VideoPoster
               key={src}
               src={src}
               title={video.title}
-              caption={films.length > 1 ? LANGUAGES[language]() : undefined}
+              caption={videos.length > 1 ? LANGUAGES[language]() : undefined}
             />
           ))}
         </div>
@@ -63,43 +63,43 @@ function Block({ video, screen, className }: BlockProps) {
   );
 }
 
-// The videos of the welcome block (section 2, "Welcome video block").
+// Section 2 ("Welcome video block").
 
 /** On the registration screen, `showOnPages` must include login or signup. */
 export type WelcomeScreen = 'login' | 'register';
 
-interface Film {
+interface EmbeddedVideo {
   language: Locale;
   /** Embeddable URL. */
   src: string;
 }
 
-/** The English and Arabic video, the interface language first. The Arabic one is hidden if both URLs are equal. */
-export function welcomeVideos(video: VisitorVideo, screen: WelcomeScreen, language: Locale): Film[] {
+/** The video in the interface language comes first. The Arabic video is left out if both URLs are equal. */
+export function welcomeVideos(video: VisitorVideo, screen: WelcomeScreen, language: Locale): EmbeddedVideo[] {
   if (!video.isEnabled || (screen === 'register' && video.showOnPages.length === 0)) return [];
   const { videoUrlEn, videoUrlAr } = video;
-  const arabic = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
-  const english = embedUrl(videoUrlEn);
-  const films: Film[] = [
-    ...(english ? [{ language: 'en' as const, src: english }] : []),
-    ...(arabic ? [{ language: 'ar' as const, src: arabic }] : []),
+  const arabicUrl = isSameVideo(videoUrlEn, videoUrlAr) ? undefined : embedUrl(videoUrlAr);
+  const englishUrl = embedUrl(videoUrlEn);
+  const videos: EmbeddedVideo[] = [
+    ...(englishUrl ? [{ language: 'en' as const, src: englishUrl }] : []),
+    ...(arabicUrl ? [{ language: 'ar' as const, src: arabicUrl }] : []),
   ];
-  return language === 'ar' ? films.reverse() : films;
+  return language === 'ar' ? videos.reverse() : videos;
 }
 
 interface VideoPosterProps {
   /** Embeddable URL. */
   src: string;
   title: string;
-  /** Label that distinguishes the two videos. */
+  /** Distinguishes the two videos. */
   caption: string | undefined;
 }
 
-/** A poster with a play button. The video host gets no request before the video is played. */
+/** The video host gets no request before the person plays the video. */
 function VideoPoster({ src, title, caption }: VideoPosterProps) {
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const name = caption ? `${title} – ${caption}` : title;
-  if (playing) return <Player src={src} title={name} />;
+  if (isPlaying) return <Player src={src} title={name} />;
   return (
     <button
       type="button"
@@ -117,7 +117,7 @@ function VideoPoster({ src, title, caption }: VideoPosterProps) {
 
 function Player({ src, title }: { src: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The focused button has been removed.
+  // The focused button no longer exists.
   useEffect(() => void frame.current?.focus(), []);
   return (
     <iframe

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 
 const ClaimForm = lazy(async () => ({ default: (await import('./claim-form.tsx')).ClaimForm }));
 
-/** Shown to testers at /admin: a link back, and the form for the operator account. */
+/** For testers at /admin: a link back, and the form for the operator account. */
 export function AccessDenied() {
   const heading = usePageHeading(m.employees_admin_denied());
   return (
@@ -49,7 +49,6 @@ export function AccessDenied() {
   );
 }
 
-/** The loading and error state of the administrator check. */
 export function AdminCheckState({ check }: { check: AdminCheck }) {
   return (
     <div className="page flex flex-1 flex-col justify-center py-16">

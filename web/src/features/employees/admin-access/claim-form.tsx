@@ -15,7 +15,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 
-/** Form for the operator account. After it, the administrator check opens the panel. */
+/** After the claim, the administrator check opens the panel. */
 export function ClaimForm() {
   const form = useContractForm(operatorAccount, { defaultValues: { username: '', password: '' } });
   const { errors } = form.formState;

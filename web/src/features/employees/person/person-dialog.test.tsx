@@ -114,7 +114,7 @@ it('shows the figures, the contact and the actions of a person', async () => {
   expect(await dialog.findByText('3 of 187')).toBeTruthy();
 });
 
-it('shows the latest entries and reports with links', async () => {
+it('shows the latest ledger entries and reports with links', async () => {
   const dialog = show();
   const section = async (name: string) => within(await dialog.findByRole('region', { name }));
   const ledger = await section('Latest points');
@@ -129,7 +129,7 @@ it('shows the latest entries and reports with links', async () => {
   expect(link.getAttribute('href')).toBe(target);
 });
 
-it('says that there are no entries and reports', async () => {
+it('shows that there are no ledger entries and no reports', async () => {
   lists = { ledger: [], reports: [] };
   const dialog = show({ reportCount: 0 });
   expect(await dialog.findByText('No points yet')).toBeTruthy();
@@ -153,7 +153,7 @@ it('gives points with a reason, typed in any digits', async () => {
   await waitFor(() => expect((screen.getByLabelText('Points') as HTMLInputElement).value).toBe(''));
 });
 
-it('takes points', async () => {
+it('takes points from a person', async () => {
   show();
   fireEvent.click(screen.getByLabelText('Take'));
   type('Points', '7');
@@ -163,7 +163,7 @@ it('takes points', async () => {
   expect(sent).toMatchObject([{ body: { amount: -7 } }]);
 });
 
-it('sends nothing without a number and a reason', async () => {
+it('sends no request without a number and a reason', async () => {
   show();
   type('Points', '0');
   press('Give points');
@@ -172,7 +172,7 @@ it('sends nothing without a number and a reason', async () => {
   expect(sent).toEqual([]);
 });
 
-it('shows why points could not be changed, and keeps the text', async () => {
+it('shows why points could not be changed, and keeps the input', async () => {
   refusal = { status: 409, body: { code: 'points_below_zero', message: 'Take fewer points.' } };
   show();
   fireEvent.click(screen.getByLabelText('Take'));
@@ -184,7 +184,7 @@ it('shows why points could not be changed, and keeps the text', async () => {
   expect((screen.getByLabelText('Reason') as HTMLInputElement).value).toBe('Counted twice');
 });
 
-it('offers no points for oneself', () => {
+it('offers administrators no form for their own points', () => {
   const dialog = show({ isOwn: true });
   expect(dialog.queryByRole('region', { name: 'Give or take points' })).toBeNull();
 });

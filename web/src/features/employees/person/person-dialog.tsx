@@ -29,16 +29,13 @@ import { PointsForm } from './points-form.tsx';
 
 export interface PersonDialogProps {
   person: EmployeeListItem;
-  /** Whether administrators look at their own account. */
+  /** The administrator looks at their own account. */
   isOwn: boolean;
-  /** Actions on the account. */
   menu: ReactNode;
-  /** Help for people who cannot verify or log in. */
   accountHelp: ReactNode;
   onClose: () => void;
 }
 
-/** All data of a person for administrators: figures, contact, points and reports, with the actions on the account. */
 export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: PersonDialogProps) {
   return (
     <Dialog
@@ -76,10 +73,9 @@ export function PersonDialog({ person, isOwn, menu, accountHelp, onClose }: Pers
   );
 }
 
-const typed = (text: string) => (text ? <bdi>{text}</bdi> : '');
+const isolated = (text: string) => (text ? <bdi>{text}</bdi> : '');
 const email = (address: string) => address && <EmailAddress address={address} />;
 
-/** Contact, devices and the state of the second factor. */
 function PersonFacts({ person }: { person: EmployeeListItem }) {
   return (
     <PersonSection title={m.employees_person_contact()}>
@@ -89,8 +85,8 @@ function PersonFacts({ person }: { person: EmployeeListItem }) {
           { label: m.accounts_work_email(), value: email(person.workEmail) },
           { label: m.accounts_mobile(), value: <PhoneNumber number={person.mobile} /> },
           { label: m.accounts_device_type(), value: deviceTypeLabel(person.deviceType) },
-          { label: m.accounts_operating_system(), value: typed(person.operatingSystem) },
-          { label: m.employees_profile_browser(), value: typed(person.browser) },
+          { label: m.accounts_operating_system(), value: isolated(person.operatingSystem) },
+          { label: m.employees_profile_browser(), value: isolated(person.browser) },
           { label: m.accounts_google_play(), value: email(person.googlePlayEmail) },
           { label: m.accounts_apple_id(), value: email(person.appleId) },
           {
@@ -108,7 +104,6 @@ const figure = (value: number, digits = 0) => (
   <bdi className="text-xl font-semibold tabular">{formatNumber(value, digits)}</bdi>
 );
 
-/** Points, rank, reports and quality of a person. */
 function PersonFigures({ person }: { person: EmployeeListItem }) {
   const { data: standing } = useQuery(rankQuery(person.id));
   return (
@@ -139,15 +134,14 @@ function PersonFigures({ person }: { person: EmployeeListItem }) {
 
 const ROWS = 5;
 
-/** The newest reports of a person, each with a link to the review. */
 function PersonReports({ person }: { person: EmployeeListItem }) {
   const query = useQuery(reporterReportsQuery(person.id, ROWS));
-  const more = {
+  const allLink = {
     href: `/admin?tab=points-review&reporter=${person.id}`,
     label: m.employees_users_show_reports(),
   };
   return (
-    <PersonSection title={m.employees_person_reports()} more={person.reportCount > 0 && more}>
+    <PersonSection title={m.employees_person_reports()} allLink={person.reportCount > 0 && allLink}>
       <PersonList query={query} empty={m.employees_person_no_reports()}>
         {(report) => <Report key={report.id} report={report} />}
       </PersonList>
@@ -178,23 +172,22 @@ function Report({ report }: { report: AdminBugReport }) {
 
 const LEDGER_ROWS = 6;
 
-/** The newest ledger entries of a person, with links to their reports. */
 function PersonLedger({ person }: { person: EmployeeListItem }) {
   const query = useQuery(pointEventsQuery({ employee: person.id, limit: LEDGER_ROWS }));
-  const more = {
+  const allLink = {
     href: `/admin?tab=ledger&employee=${person.id}`,
     label: m.employees_person_all_points(),
   };
   return (
-    <PersonSection title={m.employees_person_ledger()} more={!!query.data?.items.length && more}>
+    <PersonSection title={m.employees_person_ledger()} allLink={!!query.data?.items.length && allLink}>
       <PersonList query={query} empty={m.employees_person_no_points()}>
-        {(event) => <Entry key={event.id} event={event} />}
+        {(event) => <LedgerEntry key={event.id} event={event} />}
       </PersonList>
     </PersonSection>
   );
 }
 
-function Entry({ event }: { event: PointEvent }) {
+function LedgerEntry({ event }: { event: PointEvent }) {
   const { amount, reason, reportId, serialNumber, note, actorId, actorName, createdAt } = event;
   return (
     <li className="flex items-baseline gap-3 py-2.5 text-sm">

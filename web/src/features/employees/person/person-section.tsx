@@ -8,12 +8,11 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 export interface PersonSectionProps {
   title: string;
   /** A link to the whole list. */
-  more?: { href: string; label: string } | false;
+  allLink?: { href: string; label: string } | false;
   children: ReactNode;
 }
 
-/** A titled section of a person's page. */
-export function PersonSection({ title, more, children }: PersonSectionProps) {
+export function PersonSection({ title, allLink, children }: PersonSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -21,9 +20,9 @@ export function PersonSection({ title, more, children }: PersonSectionProps) {
         <h3 id={id} className="font-semibold">
           {title}
         </h3>
-        {more && (
-          <TextLink href={more.href} className="text-sm">
-            {more.label}
+        {allLink && (
+          <TextLink href={allLink.href} className="text-sm">
+            {allLink.label}
           </TextLink>
         )}
       </div>
@@ -38,7 +37,7 @@ export interface PersonListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The newest entries of a list, with its loading, error and empty states. `children` renders an `li`. */
+/** `children` renders an `li`. */
 export function PersonList<Item>({ query, empty, children }: PersonListProps<Item>) {
   const { data } = query;
   if (!data)

@@ -32,7 +32,6 @@ const typedPoints = z.object({
 
 const EMPTY = { direction: 'give', amount: '', reason: '' } as const;
 
-/** Gives points to a person or takes them, with a reason. */
 export function PointsForm({ person }: { person: EmployeeListItem }) {
   const name = isolate(personName(person.fullName));
   const form = useContractForm(typedPoints, { defaultValues: EMPTY });

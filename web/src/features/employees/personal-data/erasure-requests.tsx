@@ -33,12 +33,14 @@ const STATES: Record<ErasureState, { tone: BadgeTone; label: () => string }> = {
   refused: { tone: 'danger', label: m.employees_erasure_state_refused },
 };
 
-/** Requests of people for the erasure of their data. */
 export function ErasureRequests() {
   const query = useQuery(erasureRequestsQuery());
   const { data } = query;
-  const [deciding, setDeciding] = useState<{ request: ErasureRequest; decision: 'accept' | 'refuse' }>();
-  const close = () => setDeciding(undefined);
+  const [openDecision, setOpenDecision] = useState<{
+    request: ErasureRequest;
+    decision: 'accept' | 'refuse';
+  }>();
+  const close = () => setOpenDecision(undefined);
   if (!data)
     return (
       <QueryState query={query}>
@@ -63,14 +65,18 @@ export function ErasureRequests() {
               <RequestItem
                 key={request.id}
                 request={request}
-                onDecide={(decision) => setDeciding({ request, decision })}
+                onDecide={(decision) => setOpenDecision({ request, decision })}
               />
             ))}
           </ul>
         )}
       </Card>
-      {deciding?.decision === 'accept' && <AcceptanceQuestion request={deciding.request} onClose={close} />}
-      {deciding?.decision === 'refuse' && <RefusalDialog request={deciding.request} onClose={close} />}
+      {openDecision?.decision === 'accept' && (
+        <AcceptanceQuestion request={openDecision.request} onClose={close} />
+      )}
+      {openDecision?.decision === 'refuse' && (
+        <RefusalDialog request={openDecision.request} onClose={close} />
+      )}
     </div>
   );
 }
@@ -149,7 +155,6 @@ function DecisionButtons({ request, onDecide }: RequestItemProps) {
   );
 }
 
-/** Confirms that a person is erased. */
 function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
   const decision = useDecideErasure();
   return (
@@ -161,13 +166,13 @@ function AcceptanceQuestion({ request, onClose }: { request: ErasureRequest; onC
         const { message } = await decision.mutateAsync({ id: request.id, decision: 'accept', answer: '' });
         toast({ title: message, tone: 'success' });
       }}
-      failed={m.employees_erasure_decision_failed()}
+      failureTitle={m.employees_erasure_decision_failed()}
       onClose={onClose}
     />
   );
 }
 
-/** Refuses a request with a reason, which the person gets. */
+/** The person gets the reason. */
 function RefusalDialog({ request, onClose }: { request: ErasureRequest; onClose: () => void }) {
   const form = useContractForm(erasureAnswer, { defaultValues: { decision: 'refuse', answer: '' } });
   const { errors, isDirty } = form.formState;

@@ -30,7 +30,6 @@ import {
   useWithdrawErasure,
 } from './api.ts';
 
-/** Download and erasure of one's own data. */
 export function MyDataCard() {
   const { id } = useEmployee();
   const query = useQuery(personalDataQuery(id));
@@ -51,8 +50,8 @@ export function MyDataCard() {
       )}
       {data && (
         <div className="flex flex-col gap-5">
-          <DownloadPart download={data.download} />
-          <ErasurePart erasure={data.erasure} />
+          <DataDownloadSection download={data.download} />
+          <ErasureSection erasure={data.erasure} />
           <p className="text-sm">
             <TextLink href="/privacy">{m.employees_data_privacy()}</TextLink>
           </p>
@@ -62,8 +61,7 @@ export function MyDataCard() {
   );
 }
 
-/** Asks for erasure, shows the state of the request, and withdraws it. */
-function ErasurePart({ erasure }: { erasure: OwnErasure | null }) {
+function ErasureSection({ erasure }: { erasure: OwnErasure | null }) {
   const [isAsking, setAsking] = useState(false);
   const isOpen = erasure?.state === 'open';
   return (
@@ -115,11 +113,11 @@ function WithdrawButton() {
   );
 }
 
-/** Starts a download, and offers the file of the latest one. */
-function DownloadPart({ download }: { download: DataDownload | null }) {
+/** Offers the file of the latest download. */
+function DataDownloadSection({ download }: { download: DataDownload | null }) {
   const start = useStartDownload();
   const isUnderWay = download?.state === 'queued' || download?.state === 'running';
-  const order = () =>
+  const startDownload = () =>
     start.mutate(undefined, {
       onSuccess: () =>
         toast({ title: m.employees_data_started(), description: m.employees_data_started_text() }),
@@ -134,7 +132,7 @@ function DownloadPart({ download }: { download: DataDownload | null }) {
         <p className="mt-1 text-sm text-muted">{m.employees_data_download_text()}</p>
       </div>
       <div role="status" className="text-sm empty:hidden">
-        <State download={download} />
+        <DownloadState download={download} />
       </div>
       <div className="flex flex-wrap gap-3">
         {download?.state === 'done' && (
@@ -144,7 +142,7 @@ function DownloadPart({ download }: { download: DataDownload | null }) {
           </a>
         )}
         {!isUnderWay && (
-          <Button variant="secondary" pending={start.isPending} onClick={order}>
+          <Button variant="secondary" pending={start.isPending} onClick={startDownload}>
             {download?.state === 'done' ? m.employees_data_start_again() : m.employees_data_start()}
           </Button>
         )}
@@ -153,7 +151,7 @@ function DownloadPart({ download }: { download: DataDownload | null }) {
   );
 }
 
-function State({ download }: { download: DataDownload | null }) {
+function DownloadState({ download }: { download: DataDownload | null }) {
   switch (download?.state) {
     case 'queued':
     case 'running':
@@ -170,7 +168,6 @@ function State({ download }: { download: DataDownload | null }) {
   }
 }
 
-/** Shows what an erasure deletes, what it keeps and why, and sends the request. */
 function ErasureDialog({ onClose }: { onClose: () => void }) {
   const { id } = useEmployee();
   const preview = useQuery(erasurePreviewQuery(id));
@@ -218,7 +215,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
             </Loading>
           </QueryState>
         )}
-        {data && <Parts preview={data} />}
+        {data && <ErasureParts preview={data} />}
         {data?.isLastAdmin && <Alert>{m.employees_erasure_last_admin()}</Alert>}
         {failure && <Alert title={m.employees_erasure_failed()}>{failure}</Alert>}
       </div>
@@ -226,7 +223,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Parts({ preview: { erased, kept } }: { preview: ErasurePreview }) {
+function ErasureParts({ preview: { erased, kept } }: { preview: ErasurePreview }) {
   return (
     <>
       <section aria-labelledby="erasure-erased">

@@ -24,7 +24,7 @@ import type { EditableField } from './profile-fields.ts';
 
 export interface DeviceFormProps {
   employee: Employee;
-  /** Field that gets the focus when the editor opens. */
+  /** Gets the focus when the form opens. */
   firstField: EditableField;
   onDone: () => void;
 }
@@ -44,10 +44,10 @@ export function DeviceForm({ employee, firstField, onDone }: DeviceFormProps) {
       toast({ title: m.employees_profile_saved(), tone: 'success' });
       onDone();
     } catch (error) {
-      const atFields = applyFieldErrors(form, error);
+      const hasFieldErrors = applyFieldErrors(form, error);
       toast({
         title: m.employees_profile_save_failed(),
-        description: atFields ? undefined : errorMessage(error),
+        description: hasFieldErrors ? undefined : errorMessage(error),
         tone: 'danger',
       });
     }
@@ -68,7 +68,7 @@ export function DeviceForm({ employee, firstField, onDone }: DeviceFormProps) {
   );
 }
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 function DeviceInputs({ form }: { form: ReturnType<typeof useContractForm<typeof profileChange>> }) {
   const { errors } = form.formState;
@@ -99,14 +99,14 @@ function DeviceInputs({ form }: { form: ReturnType<typeof useContractForm<typeof
       </Field>
       <Field label={m.accounts_operating_system()} error={errors.operatingSystem?.message}>
         <SelectInput
-          choices={plain(PROFILE_OPERATING_SYSTEMS)}
+          choices={toChoices(PROFILE_OPERATING_SYSTEMS)}
           placeholder={m.accounts_choose()}
           {...form.register('operatingSystem')}
         />
       </Field>
       <Field optional label={m.employees_profile_browser()} error={errors.browser?.message}>
         <SelectInput
-          choices={plain(NAMED_BROWSERS)}
+          choices={toChoices(NAMED_BROWSERS)}
           placeholder={m.employees_profile_browser_none()}
           {...form.register('browser')}
         />

@@ -15,11 +15,10 @@ export const PROFILE_FIELD_LABELS: Record<ProfileField, () => string> = {
   appleId: m.accounts_apple_id,
 };
 
-/** Every stored profile has a password. */
+/** Every profile has a password. */
 export const isFilled = (employee: Employee, field: ProfileField) =>
   field === 'password' || employee[field].trim() !== '';
 
-/** Fields that employees can edit; the others are read-only. */
 export const EDITABLE_FIELDS = [
   'googlePlayEmail',
   'appleId',

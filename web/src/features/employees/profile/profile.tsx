@@ -28,8 +28,8 @@ const COLUMN = 'max-lg:contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6';
 /** `children` are cards of other features. */
 export function Profile({ children }: { children?: ReactNode }) {
   const employee = useEmployee();
-  /** The field that gets the focus in edit mode; null in view mode. */
-  const [editing, setEditing] = useState<EditableField | null>(null);
+  /** The field that gets the focus in the form; null if the form is closed. */
+  const [editedField, setEditedField] = useState<EditableField | null>(null);
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader title={m.shell_profile()} description={m.employees_profile_text()} />
@@ -37,8 +37,8 @@ export function Profile({ children }: { children?: ReactNode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className={COLUMN}>
           <PersonalCard employee={employee} />
-          <QualityCard employee={employee} onFill={setEditing} />
-          <DeviceCard employee={employee} editing={editing} onEdit={setEditing} />
+          <QualityCard employee={employee} onFill={setEditedField} />
+          <DeviceCard employee={employee} editing={editedField} onEdit={setEditedField} />
           <div className="flex min-w-0 flex-col gap-5 max-lg:order-1 sm:gap-6">{children}</div>
         </div>
         <div className={COLUMN}>
@@ -50,7 +50,6 @@ export function Profile({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Read-only personal data. */
 function PersonalCard({ employee }: { employee: Employee }) {
   return (
     <Card aria-label={m.employees_profile_personal()}>
@@ -86,7 +85,6 @@ function PersonalCard({ employee }: { employee: Employee }) {
   );
 }
 
-/** Each language name is in its own language. */
 const LANGUAGE_NAMES: Record<Employee['language'], string> = { en: 'English', ar: 'العربية' };
 
 function AccountCard({ employee }: { employee: Employee }) {
@@ -136,7 +134,6 @@ function AccountCard({ employee }: { employee: Employee }) {
   );
 }
 
-/** The employee's statistics. */
 function StatisticsCard({ employee }: { employee: Employee }) {
   return (
     <Card aria-labelledby="profile-statistics">
@@ -192,12 +189,11 @@ interface DeviceCardProps {
   onEdit: (field: EditableField | null) => void;
 }
 
-/** Devices and store accounts, in view or edit mode. */
 function DeviceCard({ employee, editing, onEdit }: DeviceCardProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The focused editor has been removed.
+    // The focused editor no longer exists.
     if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing !== null;
   }, [editing]);
@@ -226,7 +222,7 @@ function DeviceCard({ employee, editing, onEdit }: DeviceCardProps) {
 }
 
 function DeviceFacts({ employee }: { employee: Employee }) {
-  const typed = (text: string) => text && <bdi>{text}</bdi>;
+  const isolated = (text: string) => text && <bdi>{text}</bdi>;
   const address = (text: string) => text && <EmailAddress address={text} />;
   return (
     <Facts
@@ -235,10 +231,10 @@ function DeviceFacts({ employee }: { employee: Employee }) {
         { label: m.accounts_google_play(), value: address(employee.googlePlayEmail), isWide: true },
         { label: m.accounts_apple_id(), value: address(employee.appleId), isWide: true },
         { label: m.accounts_device_type(), value: deviceTypeLabel(employee.deviceType) },
-        { label: m.accounts_operating_system(), value: typed(employee.operatingSystem) },
+        { label: m.accounts_operating_system(), value: isolated(employee.operatingSystem) },
         {
           label: m.employees_profile_browser(),
-          value: employee.browser ? typed(employee.browser) : m.employees_profile_browser_none(),
+          value: employee.browser ? isolated(employee.browser) : m.employees_profile_browser_none(),
         },
       ]}
     />

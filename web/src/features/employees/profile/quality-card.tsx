@@ -20,7 +20,6 @@ export interface QualityCardProps {
   onFill: (field: EditableField) => void;
 }
 
-/** The quality score, the points of each field, and missing fields. */
 export function QualityCard({ employee, onFill }: QualityCardProps) {
   const { total } = profilePoints({ ...employee, password: 'set' });
   return (
@@ -44,7 +43,7 @@ export function QualityCard({ employee, onFill }: QualityCardProps) {
       <Progress value={employee.qualityScore} label={m.employees_profile_quality()} className="mt-3" />
       <ul className="mt-5 flex flex-col">
         {PROFILE_FIELDS.map((field) => (
-          <QualityField key={field} field={field} filled={isFilled(employee, field)} onFill={onFill} />
+          <QualityField key={field} field={field} isFieldFilled={isFilled(employee, field)} onFill={onFill} />
         ))}
       </ul>
     </Card>
@@ -53,14 +52,14 @@ export function QualityCard({ employee, onFill }: QualityCardProps) {
 
 interface QualityFieldProps extends Pick<QualityCardProps, 'onFill'> {
   field: ProfileField;
-  filled: boolean;
+  isFieldFilled: boolean;
 }
 
-function QualityField({ field, filled, onFill }: QualityFieldProps) {
+function QualityField({ field, isFieldFilled, onFill }: QualityFieldProps) {
   const label = PROFILE_FIELD_LABELS[field]();
   return (
     <li className="flex min-h-9 items-center gap-2.5 text-sm">
-      {filled ? (
+      {isFieldFilled ? (
         <Check className="size-4.5 shrink-0 text-success" aria-hidden="true" />
       ) : (
         <CircleDashed className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
@@ -68,10 +67,10 @@ function QualityField({ field, filled, onFill }: QualityFieldProps) {
       <span className="min-w-0 flex-1">
         {label}
         <span className="sr-only">
-          : {filled ? m.employees_profile_quality_filled() : m.employees_profile_quality_missing()}
+          : {isFieldFilled ? m.employees_profile_quality_filled() : m.employees_profile_quality_missing()}
         </span>
       </span>
-      {!filled && isEditable(field) && (
+      {!isFieldFilled && isEditable(field) && (
         <Button
           variant="quiet"
           size="sm"
@@ -82,7 +81,7 @@ function QualityField({ field, filled, onFill }: QualityFieldProps) {
           {m.employees_profile_add()}
         </Button>
       )}
-      <bdi className={`shrink-0 tabular ${filled ? 'font-semibold' : 'text-muted'}`}>
+      <bdi className={`shrink-0 tabular ${isFieldFilled ? 'font-semibold' : 'text-muted'}`}>
         {m.employees_profile_quality_points({ points: PROFILE_POINTS[field] })}
       </bdi>
     </li>

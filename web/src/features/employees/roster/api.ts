@@ -28,13 +28,13 @@ export const rosterQuery = (filter: RosterFilter, limit: number, cursor: string 
     { placeholderData: keepPreviousData },
   );
 
-/** A chosen file. `key` distinguishes two choices of the same file. */
+/** `key` distinguishes two choices of the same file. */
 export interface ChosenFile extends ReadFile {
   key: number;
   name: string;
 }
 
-/** The check of an import file. It is not invalidated by live updates, because a large file must not be sent again. */
+/** Live updates do not invalidate the check, because a large file must not be sent again. */
 export const rosterCheckQuery = (
   file: ChosenFile | null,
   mode: RosterMode,
@@ -45,7 +45,7 @@ export const rosterCheckQuery = (
     queryFn: ({ signal }) =>
       call(importRoster, { body: { csv: file?.csv ?? '', mode, columns, dryRun: true }, signal }),
     enabled: file !== null,
-    // A reply about another file must not be shown with this one.
+    // The check of another file must not be shown for this file.
     placeholderData: (last: RosterImportResult | undefined, query) =>
       query?.queryKey[1] === file?.key && query?.queryKey[2] === file?.sheet ? last : undefined,
     gcTime: 0,

@@ -18,7 +18,7 @@ const choose = (name: string, bytes: Uint8Array) => {
   fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [file] } });
 };
 
-it('gives the rows of a workbook and of a CSV file in the same form', async () => {
+it('reads a workbook and a CSV file into the same rows', async () => {
   const sheet =
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>';
   const book = {
@@ -35,7 +35,7 @@ it('gives the rows of a workbook and of a CSV file in the same form', async () =
   await waitFor(() => expect(chosen[1]).toMatchObject({ name: 'staff.csv', csv: '7' }));
 });
 
-it('says what to do with a file that is not a workbook', async () => {
+it('shows what to do with a file that is not a workbook', async () => {
   choose('staff.xlsx', zipSync({ 'photo.jpg': strToU8('x') }));
   expect((await screen.findByRole('alert')).textContent).toContain('Save it as an Excel workbook');
   expect(chosen).toEqual([]);

@@ -8,39 +8,38 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import type { ChosenFile } from './api.ts';
 
-/** JSON encoding can make a file longer than on disk. */
+/** JSON encoding can make a file longer than it is on disk. */
 const MAX_FILE_BYTES = MAX_ROSTER_BYTES / 2;
 
 const tooLarge = () => m.employees_roster_file_too_large({ limit: formatBytes(MAX_FILE_BYTES) });
 
-let chosen = 0;
+let choiceCount = 0;
 
 export interface FileChoiceProps {
   file: ChosenFile | null;
   onChoose: (file: ChosenFile) => void;
 }
 
-/** Chooses an Excel or CSV file, or downloads an empty template. */
 export function FileChoice({ file, onChoose }: FileChoiceProps) {
   const id = useId();
   const [error, setError] = useState('');
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = target.files ?? [];
+    const [pickedFile] = target.files ?? [];
     // Allows choosing the same file again after it was corrected.
     target.value = '';
-    if (!picked) return;
-    if (picked.size > MAX_FILE_BYTES) {
+    if (!pickedFile) return;
+    if (pickedFile.size > MAX_FILE_BYTES) {
       setError(tooLarge());
       return;
     }
     setError('');
-    chosen += 1;
+    choiceCount += 1;
     try {
       const { readFile } = await import('./read-file.ts');
-      const file = readFile(new Uint8Array(await picked.arrayBuffer()));
-      // A workbook is compressed.
+      const file = readFile(new Uint8Array(await pickedFile.arrayBuffer()));
+      // A workbook is compressed, so its text may be larger than the file.
       if (new Blob([file.csv]).size > MAX_FILE_BYTES) setError(tooLarge());
-      else onChoose({ key: chosen, name: picked.name, ...file });
+      else onChoose({ key: choiceCount, name: pickedFile.name, ...file });
     } catch (error) {
       const isRefused = (error as Error).name === 'FileRefused';
       setError(isRefused ? (error as Error).message : m.employees_roster_file_unreadable());
@@ -66,7 +65,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
         </label>
         {file && <bdi className="min-w-0 font-medium wrap-anywhere">{file.name}</bdi>}
         {!file && (
-          <Button variant="quiet" onClick={saveEmptyFile}>
+          <Button variant="quiet" onClick={saveTemplate}>
             <Download aria-hidden="true" />
             {m.employees_roster_template()}
           </Button>
@@ -81,8 +80,8 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
   );
 }
 
-/** Only the headings, with a byte order mark so that Excel reads Arabic. */
-function saveEmptyFile(): void {
+/** Contains only the headings. With the byte order mark, Excel reads Arabic. */
+function saveTemplate(): void {
   const headings = [
     m.employees_roster_employee_id(),
     m.employees_roster_email(),

@@ -22,11 +22,11 @@ import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { type ChosenFile, rosterCheckQuery, useImportRoster } from './api.ts';
-import { FileAsRead } from './file-as-read.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { InviteQuestion } from './invite-people.tsx';
 
-const MODE_WORDS = {
+const MODE_TEXTS = {
   add: { name: m.employees_roster_mode_add, text: m.employees_roster_mode_add_text },
   replace: { name: m.employees_roster_mode_replace, text: m.employees_roster_mode_replace_text },
 };
@@ -43,13 +43,13 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const [columns, setColumns] = useState<Partial<RosterColumns>>({});
   const [skipProblems, setSkipProblems] = useState(false);
   const isFirst = summary?.entries === 0;
-  const [who, setWho] = useState<'roster' | 'others'>('roster');
+  const [registrants, setRegistrants] = useState<'roster' | 'others'>('roster');
   const [isImported, setIsImported] = useState(false);
   const check = useQuery(rosterCheckQuery(file, mode, columns));
   const importing = useImportRoster();
   const result = file ? check.data : undefined;
-  const good = result ? result.added + result.changed + result.unchanged : 0;
-  const isReady = good > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
+  const validCount = result ? result.added + result.changed + result.unchanged : 0;
+  const isReady = validCount > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
 
   const choose = (next: ChosenFile) => {
     setFile(next);
@@ -67,12 +67,18 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const run = () => {
     if (!file) return;
     importing.mutate(
-      { csv: file.csv, mode, columns, skipProblems, ...(isFirst && { rosterOnly: who === 'roster' }) },
+      {
+        csv: file.csv,
+        mode,
+        columns,
+        skipProblems,
+        ...(isFirst && { rosterOnly: registrants === 'roster' }),
+      },
       {
         onSuccess: ({ imported }) => {
           // The roster has changed, so the file must be checked again.
           if (!imported) return void check.refetch();
-          toast({ title: m.employees_roster_imported({ count: good }), tone: 'success' });
+          toast({ title: m.employees_roster_imported({ count: validCount }), tone: 'success' });
           setIsImported(true);
         },
       },
@@ -93,17 +99,17 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
             {m.shell_cancel()}
           </Button>
           <Button disabled={!isReady} pending={importing.isPending} onClick={run}>
-            {m.employees_roster_do_import({ count: good })}
+            {m.employees_roster_do_import({ count: validCount })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
         <FileChoice file={file} onChoose={choose} />
-        <GroupField legend={m.employees_roster_mode()} hint={MODE_WORDS[mode].text()}>
+        <GroupField legend={m.employees_roster_mode()} hint={MODE_TEXTS[mode].text()}>
           <ChoicePills
             name="roster-mode"
-            choices={ROSTER_MODES.map((value) => ({ value, label: MODE_WORDS[value].name() }))}
+            choices={ROSTER_MODES.map((value) => ({ value, label: MODE_TEXTS[value].name() }))}
             chosen={mode}
             onChange={(event) => setMode(event.target.value === 'replace' ? 'replace' : 'add')}
           />
@@ -115,7 +121,7 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
         )}
         {check.error && <Alert title={m.employees_roster_check_failed()}>{errorMessage(check.error)}</Alert>}
         {file && result && (
-          <FileAsRead
+          <FilePreview
             file={file}
             result={result}
             onSheet={openSheet}
@@ -126,14 +132,16 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
           />
         )}
         {result && <ImportResult result={result} />}
-        {result && result.problemCount > 0 && good > 0 && (
+        {result && result.problemCount > 0 && validCount > 0 && (
           <Checkbox
             label={m.employees_roster_skip({ count: result.problemCount })}
             checked={skipProblems}
             onChange={(event) => setSkipProblems(event.target.checked)}
           />
         )}
-        {isFirst && good > 0 && <WhoCanRegister count={good} who={who} onChange={setWho} />}
+        {isFirst && validCount > 0 && (
+          <WhoCanRegister count={validCount} who={registrants} onChange={setRegistrants} />
+        )}
         {importing.error && (
           <Alert title={m.employees_roster_import_failed()}>{errorMessage(importing.error)}</Alert>
         )}
@@ -169,7 +177,7 @@ function WhoCanRegister({ count, who, onChange }: WhoCanRegisterProps) {
   );
 }
 
-/** Asked at the first import, because a roster can change who may register. */
+/** Offers to invite the imported people who have no invitation. */
 function InviteAfterImport({ onClose }: { onClose: () => void }) {
   // The summary is refetched after the import.
   const { data: summary, isFetching } = useQuery(rosterSummaryQuery());
@@ -184,7 +192,6 @@ function InviteAfterImport({ onClose }: { onClose: () => void }) {
 
 const figure = (value: number) => <bdi className="text-xl font-semibold tabular">{formatNumber(value)}</bdi>;
 
-/** The effect of a file, and its invalid rows. */
 function ImportResult({ result }: { result: RosterImportResult }) {
   const { added, changed, unchanged, removed, problemCount, problems } = result;
   const unlisted = problemCount - problems.length;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
-/** The person of the invitation in the address. */
+/** The token is in the address. */
 export function useInvitation() {
   const token = new URLSearchParams(useSearch()).get('invitation') ?? '';
   return useQuery(

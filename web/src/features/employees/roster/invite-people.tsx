@@ -16,16 +16,18 @@ import { useInviteToRegister } from './api.ts';
 
 interface InvitePeopleProps {
   summary: RosterSummary;
-  /** The people who are selected in the list. */
+  /** Ids of the people who are selected in the list. */
   chosen: readonly string[];
   onDone: () => void;
 }
 
-/** Sends invitations to register, to the selected people or to everyone without an account. */
+/** To the selected people, or to everyone without an account. */
 export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
-  const [asked, setAsked] = useState<(RegistrationInvitations & { count: number }) | null>(null);
+  const [pendingQuestion, setPendingQuestion] = useState<
+    (RegistrationInvitations & { count: number }) | null
+  >(null);
   const ask = (whom: RegistrationInvitations['whom'], count: number) =>
-    setAsked({ whom, count, ids: whom === 'chosen' ? [...chosen] : [] });
+    setPendingQuestion({ whom, count, ids: whom === 'chosen' ? [...chosen] : [] });
   return (
     <>
       {chosen.length > 0 && (
@@ -46,12 +48,12 @@ export function InvitePeople({ summary, chosen, onDone }: InvitePeopleProps) {
           {m.employees_invite_remind({ count: summary.remindable })}
         </Button>
       )}
-      {asked && (
+      {pendingQuestion && (
         <InviteQuestion
-          {...asked}
+          {...pendingQuestion}
           isMailSent={summary.isMailSent}
           onDone={onDone}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingQuestion(null)}
         />
       )}
     </>
@@ -65,7 +67,7 @@ interface InviteQuestionProps extends RegistrationInvitations {
   onClose: () => void;
 }
 
-/** Asks before the emails are sent, or saved where no mail server is set. */
+/** Without a mail server, the emails are only saved. */
 export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }: InviteQuestionProps) {
   const invitation = useInviteToRegister();
   return (
@@ -75,7 +77,7 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
       confirmLabel={m.employees_invite_send()}
       tone="primary"
       action={() => invitation.mutateAsync({ whom, ids })}
-      failed={m.employees_invite_failed()}
+      failureTitle={m.employees_invite_failed()}
       onDone={({ message }) => {
         toast({ title: message, tone: 'success' });
         onDone?.();
@@ -86,27 +88,26 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
   );
 }
 
-/** The state of a person's invitation and registration, with the day. */
 export function InvitationState({ person }: { person: RosterEntry }) {
   const { state, invitedAt, openedAt, registeredAt } = person;
-  const on = (iso: string | null) => isolate(iso ? formatDate(iso) : '');
+  const dateOf = (iso: string | null) => isolate(iso ? formatDate(iso) : '');
   switch (state) {
     case 'registered':
       return (
         <Badge tone="success" icon={<Check aria-hidden="true" />}>
-          {m.employees_invite_registered_on({ date: on(registeredAt) })}
+          {m.employees_invite_registered_on({ date: dateOf(registeredAt) })}
         </Badge>
       );
     case 'opened':
       return (
         <Badge tone="info" icon={<Eye aria-hidden="true" />}>
-          {m.employees_invite_opened_on({ date: on(openedAt) })}
+          {m.employees_invite_opened_on({ date: dateOf(openedAt) })}
         </Badge>
       );
     case 'invited':
       return (
         <Badge tone="info" icon={<MailCheck aria-hidden="true" />}>
-          {m.employees_invite_invited_on({ date: on(invitedAt) })}
+          {m.employees_invite_invited_on({ date: dateOf(invitedAt) })}
         </Badge>
       );
     case 'uninvited':

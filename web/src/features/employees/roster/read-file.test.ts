@@ -5,7 +5,7 @@ const textOf = (bytes: Uint8Array) => decodeText(bytes).csv;
 
 const HEADINGS = 'الرقم الوظيفي,Email';
 
-it('reads UTF-8 with and without byte order mark', () => {
+it('reads UTF-8 with and without a byte order mark', () => {
   expect(textOf(new TextEncoder().encode(HEADINGS))).toBe(HEADINGS);
   expect(textOf(new TextEncoder().encode(`\uFEFF${HEADINGS}`))).toBe(HEADINGS);
 });
@@ -22,7 +22,7 @@ it('reads windows-1256, the Arabic encoding of older Windows programs', () => {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-/** Arabic letters of windows-1256, for the letters of these texts. */
+/** The windows-1256 codes of the letters in these texts. */
 const WINDOWS_1256: Record<string, number> = {
   ن: 0xe4,
   و: 0xe6,
@@ -49,7 +49,7 @@ it.each([
   ['windows-1256', arabic('E-1,مرام و نور, ورلا')],
   ['utf-8', encode('Employee ID,Name\nE-1,José')],
   ['utf-8', encode('plain')],
-  // One letter is cut in each, and few are whole.
+  // Each text has a cut letter and few whole letters.
   ['utf-8', encode('1,نور').subarray(0, -1)],
   ['utf-8', Uint8Array.of(...encode('1,José\n2,Jos'), 0xc3, ...encode('\n3,Ana'))],
   ['windows-1252', latin('1,JOSÉ MÜLLER,ÉLODIE')],

@@ -14,7 +14,7 @@ interface Parts {
   more?: Record<string, string>;
 }
 
-/** A workbook whose second sheet is stored first. */
+/** The second sheet is stored first. */
 function workbook({ rows, texts, target = 'worksheets/sheet2.xml', more = {} }: Parts): Uint8Array {
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
   const parts: Record<string, string> = {
@@ -29,7 +29,7 @@ function workbook({ rows, texts, target = 'worksheets/sheet2.xml', more = {} }: 
 }
 
 describe('a workbook', () => {
-  it('is read from its first sheet, with every kind of text', () => {
+  it('is read from its first sheet, with every kind of cell text', () => {
     const texts =
       '<si><t>الرقم الوظيفي</t></si><si><r><t>Em</t></r><r><t>ail</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>';
     const rows = `
@@ -40,12 +40,12 @@ describe('a workbook', () => {
     );
   });
 
-  it('keeps rows and columns in place, also behind empty ones', () => {
+  it('keeps the positions of rows and columns, also after empty rows and columns', () => {
     const rows = '<row r="2"><c r="C2"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>';
     expect(readWorkbook(workbook({ rows }))).toBe('\n"","","1"\n\n"2"');
   });
 
-  it('is read without numbers of rows and cells, and with an absolute path', () => {
+  it('is read if rows and cells have no numbers and the path is absolute', () => {
     const rows = '<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>';
     expect(readWorkbook(workbook({ rows, target: '/xl/worksheets/other.xml' }))).toBe('"1","2"\n"3"');
   });
@@ -63,7 +63,7 @@ describe('a workbook', () => {
   const sheetOf = (value: string) =>
     `<worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${value}</t></is></c></row></sheetData></worksheet>`;
 
-  it('is read from its first visible sheet, which is named', () => {
+  it('is read from its first visible sheet, and returns the name of the sheet', () => {
     const bytes = staff({
       'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Lists" state="hidden" r:id="rId1"/><sheet name="More" state="veryHidden" r:id="rId3"/><sheet name="Staff" r:id="rId2"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': relations(
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     expect(readSheet(bytes)).toMatchObject({ csv: '"seen"', sheet: 'Staff', sheets: ['Staff'] });
   });
 
-  it('lists the visible sheets of cells, and reads the one that is chosen', () => {
+  it('lists the visible sheets of cells, and reads the chosen sheet', () => {
     const bytes = staff({
       'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Chart" r:id="rId1"/><sheet name="Notes" r:id="rId2"/><sheet name="Old" state="hidden" r:id="rId2"/><sheet name="الموظفون" r:id="rId3"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': relations(

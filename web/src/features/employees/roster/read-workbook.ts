@@ -1,41 +1,41 @@
-// Reads a sheet of an Excel workbook as CSV, the first visible one unless another is chosen, so that the server checks both kinds of files in the same way.
-// Libraries that read workbooks unpack large ones in workers made from text, which the content security policy refuses, and
-// none gives the value that a cell shows.
+// Reads a sheet of an Excel workbook as CSV, so that the server checks both kinds of files in the same way. Libraries that read
+// workbooks unpack large workbooks in workers made from text, which the content security policy refuses, and none of them
+// returns the value that a cell shows.
 import { MAX_ROSTER_COLUMNS, MAX_ROSTER_ROWS } from '@bugquest/contract/employees/roster/schema';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
 import { format, getFormatInfo } from 'numfmt';
 
-/** Maximum bytes of one unpacked part, against archives that expand without end. */
+/** Limit of an unpacked part, against archives that expand without end. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
-/** Empty rows between people are allowed, but not thousands of them. */
+/** Allows empty rows between people, but not thousands of them. */
 const MAX_SHEET_ROWS = 2 * MAX_ROSTER_ROWS;
 
 export interface SheetText {
   csv: string;
-  /** Name of the sheet, '' when it has none. */
+  /** Name of the sheet; '' without a name. */
   sheet: string;
-  /** The sheets that a person sees. */
+  /** The visible sheets. */
   sheets: string[];
-  /** Reads another one. @throws {Error} when it is not readable */
+  /** Reads another sheet. @throws {Error} if it is not readable */
   openSheet: (name: string) => SheetText;
 }
 
 /**
- * A sheet as CSV. Line numbers equal row numbers.
- * @param wanted the name of the sheet; the first visible one by default
- * @throws {Error} when the archive is not a readable workbook
+ * Line numbers equal row numbers.
+ * @param wantedSheet default: the first visible sheet.
+ * @throws {Error} if the archive is not a readable workbook
  */
-export function readWorkbook(bytes: Uint8Array, wanted?: string): SheetText {
-  const parts = unzipParts(bytes);
-  const workbook = findWorkbook(parts);
-  const sheets = visibleSheets(parts, workbook);
-  const { name: sheet, path } = sheets.find(({ name }) => name === wanted) ?? sheets[0]!;
-  const cells: CellSources = {
-    texts: sharedTexts(parts, workbook),
-    formats: numberFormats(parts, workbook),
+export function readWorkbook(bytes: Uint8Array, wantedSheet?: string): SheetText {
+  const files = unzipParts(bytes);
+  const workbook = findWorkbook(files);
+  const sheets = visibleSheets(files, workbook);
+  const { name: sheet, path } = sheets.find(({ name }) => name === wantedSheet) ?? sheets[0]!;
+  const cells: CellContext = {
+    texts: sharedTexts(files, workbook),
+    formats: numberFormats(files, workbook),
   };
   const lines: string[] = [];
-  for (const row of elements(parsePart(parts, path), 'row')) {
+  for (const row of elements(parsePart(files, path), 'row')) {
     const number = Number(row.getAttribute('r')) || lines.length + 1;
     if (number > MAX_SHEET_ROWS) throw new Error('The sheet has too many rows.');
     lines[number - 1] = toLine(row, cells);
@@ -48,7 +48,7 @@ export function readWorkbook(bytes: Uint8Array, wanted?: string): SheetText {
   };
 }
 
-/** Programs write the names of parts with other letters and separators; they are compared without case. */
+/** Programs write part names with different case and separators. */
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
 function unzipParts(bytes: Uint8Array): Unzipped {
@@ -66,15 +66,14 @@ function parsePart(parts: Unzipped, path: string): Document {
   return xml;
 }
 
-interface Relation {
+interface Relationship {
   id: string;
   /** The last word of the type's address, such as `sharedStrings`. */
   type: string;
   path: string;
 }
 
-/** The parts that a part refers to. */
-function relationsOf(parts: Unzipped, path: string): Relation[] {
+function relationsOf(parts: Unzipped, path: string): Relationship[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
   const relations = `${folder}_rels/${path.slice(folder.length)}.rels`;
   if (!parts[partName(relations)]) return [];
@@ -90,7 +89,7 @@ function relationsOf(parts: Unzipped, path: string): Relation[] {
 
 interface Workbook {
   path: string;
-  relations: Relation[];
+  relations: Relationship[];
 }
 
 function findWorkbook(parts: Unzipped): Workbook {
@@ -99,21 +98,21 @@ function findWorkbook(parts: Unzipped): Workbook {
   return { path, relations: relationsOf(parts, path) };
 }
 
-/** The path of another part of the workbook, or its usual path. */
-const pathOf = ({ relations }: Workbook, type: string, usual: string) =>
-  relations.find((relation) => relation.type === type)?.path ?? usual;
+/** The path of another part of the workbook; default: its usual path. */
+const relatedPath = ({ relations }: Workbook, type: string, usualPath: string) =>
+  relations.find((relation) => relation.type === type)?.path ?? usualPath;
 
-/** Elements by name, whichever prefix the program that wrote the file uses. */
+/** Programs use different namespace prefixes. */
 const elements = (parent: Document | Element, name: string): Element[] =>
   Array.from(parent.getElementsByTagNameNS('*', name));
 
-/** The sheets of cells that a person sees when they open the workbook, in their order; all when none is visible. */
+/** The visible sheets of cells, in their order; all sheets if none is visible. */
 function visibleSheets(parts: Unzipped, workbook: Workbook): { name: string; path: string }[] {
   const sheets = elements(parsePart(parts, workbook.path), 'sheet').flatMap((sheet) => {
     const id = Array.from(sheet.attributes).find(({ localName }) => localName === 'id')?.value;
     const { type = WORKSHEET, path = 'xl/worksheets/sheet1.xml' } =
       workbook.relations.find((relation) => relation.id === id) ?? {};
-    // A chart may have a sheet of its own.
+    // A chart may have a separate sheet.
     if (type !== WORKSHEET && type !== '') return [];
     const isVisible = (sheet.getAttribute('state') ?? 'visible') === 'visible';
     return [{ name: sheet.getAttribute('name') ?? '', path, isVisible }];
@@ -125,31 +124,31 @@ function visibleSheets(parts: Unzipped, workbook: Workbook): { name: string; pat
 
 const WORKSHEET = 'worksheet';
 
-/** Text without the pronunciation guides that some languages add. */
+/** Leaves out pronunciation guides, which some languages add. */
 const textOf = (element: Element): string =>
   elements(element, 't')
     .filter((text) => text.parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent)
     .join('');
 
-interface CellSources {
-  /** The texts that cells refer to by number. */
+interface CellContext {
+  /** Cells refer to these texts by number. */
   texts: string[];
   /** The number format of each style. */
   formats: string[];
 }
 
-/** A workbook of numbers has no texts. */
+/** A workbook of numbers has no shared texts. */
 function sharedTexts(parts: Unzipped, workbook: Workbook): string[] {
-  const path = pathOf(workbook, 'sharedStrings', 'xl/sharedStrings.xml');
+  const path = relatedPath(workbook, 'sharedStrings', 'xl/sharedStrings.xml');
   return parts[partName(path)] ? elements(parsePart(parts, path), 'si').map(textOf) : [];
 }
 
 const GENERAL = 'General';
 
-/** Formats of the workbook itself. The built-in ones show an ID as its digits, or are not formats of IDs. */
+/** Only formats of the workbook itself. Built-in formats show an ID as its digits, or are not formats of IDs. */
 function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
-  const path = pathOf(workbook, 'styles', 'xl/styles.xml');
+  const path = relatedPath(workbook, 'styles', 'xl/styles.xml');
   if (!parts[partName(path)]) return [];
   const styles = parsePart(parts, path);
   const codes = new Map(
@@ -161,26 +160,26 @@ function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
   );
 }
 
-function toLine(row: Element, sources: CellSources): string {
+function toLine(row: Element, context: CellContext): string {
   const cells: string[] = [];
   for (const cell of elements(row, 'c')) {
     const column = columnOf(cell.getAttribute('r')) ?? cells.length;
     if (column >= MAX_ROSTER_COLUMNS) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = cellText(cell, sources);
+    cells[column] = cellText(cell, context);
   }
   // A line break in a cell would shift the line numbers of the rows below.
   return cells.map((text) => `"${text.replace(/\s+/g, ' ').replaceAll('"', '""')}"`).join(',');
 }
 
-/** The column of a cell, from 0: `C7` is 2. */
+/** From 0: `C7` is 2. */
 function columnOf(reference: string | null): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return undefined;
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: Element, { texts, formats }: CellSources): string {
+function cellText(cell: Element, { texts, formats }: CellContext): string {
   const type = cell.getAttribute('t') ?? 'n';
   if (type === 'inlineStr') return textOf(cell);
   const value = elements(cell, 'v')[0]?.textContent ?? '';
@@ -189,18 +188,18 @@ function cellText(cell: Element, { texts, formats }: CellSources): string {
   return numberText(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? GENERAL) ?? value;
 }
 
-/** Excel keeps 15 digits of a number; further ones are lost. */
-const MOST_OF_EXCEL = 1e15;
+/** Excel stores only 15 digits of a number. */
+const EXCEL_MAX_NUMBER = 1e15;
 
-/** A number as the sheet shows it, where its format adds zeros or letters: `001234`, `EMP-0057`. Otherwise its digits. */
+/** The number as the sheet shows it if its format adds zeros or letters: `001234`, `EMP-0057`. Otherwise its digits. */
 function numberText(value: number, code: string): string | undefined {
   if (!Number.isSafeInteger(value)) return undefined;
-  if (Math.abs(value) >= MOST_OF_EXCEL) return value.toExponential();
+  if (Math.abs(value) >= EXCEL_MAX_NUMBER) return value.toExponential();
   try {
     const { type, maxDecimals } = getFormatInfo(code);
     if (type === 'number' && maxDecimals === 0) return format(code, value).trim();
   } catch {
-    // When the number format is invalid, the plain digits are shown.
+    // With an invalid number format, the plain digits are shown.
   }
   return String(value);
 }

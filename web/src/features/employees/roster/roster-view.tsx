@@ -18,7 +18,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
-import { Tick } from '../../../ui/forms/checkbox.tsx';
+import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
@@ -29,15 +29,15 @@ import { InvitationState, InvitePeople } from './invite-people.tsx';
 
 const ROWS = 25;
 
-/** The roster: who may register. */
+/** The people who may register. */
 export function RosterView() {
   const { values, key, isActive, set } = useAddressFilter(['search', 'state']);
   const state = ROSTER_STATES.find((one) => one === values.state);
   const pages = useCursorPages(key);
   const query = useQuery(rosterQuery({ search: values.search || undefined, state }, ROWS, pages.cursor));
   const { data: summary } = useQuery(rosterSummaryQuery());
-  const [importing, setImporting] = useState(false);
-  const [removing, setRemoving] = useState<RosterEntry | 'all' | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [removedEntry, setRemovedEntry] = useState<RosterEntry | 'all' | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rule = useRegistrationRule();
   const isEmpty = summary?.entries === 0;
@@ -61,7 +61,7 @@ export function RosterView() {
               <p className="text-sm text-muted">{rule}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" onClick={() => setRemoving('all')}>
+              <Button variant="secondary" onClick={() => setRemovedEntry('all')}>
                 <Trash2 aria-hidden="true" />
                 {m.employees_roster_clear()}
               </Button>
@@ -100,7 +100,7 @@ export function RosterView() {
             actions={(entry) => (
               <IconButton
                 label={m.employees_roster_remove_of({ name: isolate(entry.fullName) })}
-                onClick={() => setRemoving(entry)}
+                onClick={() => setRemovedEntry(entry)}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>
@@ -108,8 +108,8 @@ export function RosterView() {
           />
         )}
       </PagedList>
-      {importing && <ImportDialog summary={summary} onClose={() => setImporting(false)} />}
-      {removing && <RemovalQuestion removing={removing} onClose={() => setRemoving(null)} />}
+      {isImporting && <ImportDialog summary={summary} onClose={() => setImporting(false)} />}
+      {removedEntry && <RemovalQuestion removing={removedEntry} onClose={() => setRemovedEntry(null)} />}
     </div>
   );
 }
@@ -175,7 +175,7 @@ const rosterColumns = (
     header: m.employees_roster_name(),
     cell: ({ id, state, fullName }) => (
       <span className="inline-flex items-center gap-3">
-        <Tick
+        <BareCheckbox
           aria-label={m.employees_invite_choose({ name: isolate(fullName) })}
           disabled={state === 'registered'}
           checked={chosen.has(id)}
@@ -217,10 +217,9 @@ interface RemovalQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms the removal of people from the roster. */
 function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
-  const one = useDeleteRosterEntry();
-  const all = useClearRoster();
+  const entryDeletion = useDeleteRosterEntry();
+  const rosterDeletion = useClearRoster();
   const name = removing === 'all' ? '' : isolate(removing.fullName);
   const texts =
     removing === 'all'
@@ -237,12 +236,12 @@ function RemovalQuestion({ removing, onClose }: RemovalQuestionProps) {
   return (
     <ConfirmAction
       action={async () => {
-        if (removing === 'all') await all.mutateAsync(undefined);
-        else await one.mutateAsync(removing.id);
+        if (removing === 'all') await rosterDeletion.mutateAsync(undefined);
+        else await entryDeletion.mutateAsync(removing.id);
         const title = removing === 'all' ? m.employees_roster_cleared() : m.employees_roster_removed_one();
         toast({ title, tone: 'success' });
       }}
-      failed={m.employees_roster_remove_failed()}
+      failureTitle={m.employees_roster_remove_failed()}
       onClose={onClose}
       {...texts}
     />

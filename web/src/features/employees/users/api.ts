@@ -5,26 +5,26 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
 
-// Filters and sort order of the user list, kept in the address so that they survive a reload and can be shared.
+// The address contains the filters and the sort order of the user list, so that they survive a reload and can be shared.
 
 export type UserFilter = Pick<EmployeeQuery, 'search' | 'state' | 'department' | 'sort'>;
 
 export const USER_FIELDS = ['search', 'state', 'department', 'sort'] as const;
 export type UserField = (typeof USER_FIELDS)[number];
 
-export const USUAL_SORT = 'newest';
+export const DEFAULT_SORT = 'newest';
 
-/** The filter in an address. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export function readUserFilter(values: Record<UserField, string>): UserFilter {
   return {
     search: values.search || undefined,
     state: EMPLOYEE_STATES.find((state) => state === values.state),
     department: values.department || undefined,
-    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? USUAL_SORT,
+    sort: EMPLOYEE_SORTS.find((sort) => sort === values.sort) ?? DEFAULT_SORT,
   };
 }
 
-/** The address of a person's page. The search brings the person into the list. */
+/** The search brings the person into the list. */
 export const personAddress = ({ id, employeeId }: Pick<EmployeeListItem, 'id' | 'employeeId'>): string =>
   `/admin?${new URLSearchParams({ tab: 'users', search: employeeId, person: id })}`;
 

@@ -1,6 +1,6 @@
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { expect, it } from 'vitest';
-import { actionsFor, wordsOf } from './user-actions.ts';
+import { actionLabels, actionsFor } from './user-actions.ts';
 
 const person = (changes: Partial<EmployeeListItem>) =>
   ({
@@ -24,8 +24,8 @@ it.each([
   expect(actionsFor(person(changes), 'me')).toEqual(acts);
 });
 
-it('says how many reports stay after a deletion', () => {
-  const text = (reportCount: number) => wordsOf('delete', person({ reportCount }), false).text;
+it('shows how many reports stay after a deletion', () => {
+  const text = (reportCount: number) => actionLabels('delete', person({ reportCount }), false).text;
   expect(text(1)).toContain('1 report is kept');
   expect(text(2)).toContain('2 reports are kept');
   expect(text(0)).not.toContain('Former employee');

@@ -1,4 +1,3 @@
-// The actions of administrators on a user, with their labels.
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -7,7 +6,7 @@ import { personName } from '../../../lib/names/person-name.tsx';
 export const USER_ACTIONS = ['grant', 'revoke', 'deactivate', 'reactivate', 'delete'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** The actions that apply to a user. The server makes the final decision, and also knows who is the last administrator. */
+/** The server makes the final decision, and also knows who is the last administrator. */
 export function actionsFor(user: EmployeeListItem, ownId: string): UserAction[] {
   const isOwn = user.id === ownId;
   const applies: Record<UserAction, boolean> = {
@@ -24,14 +23,14 @@ export function actionsFor(user: EmployeeListItem, ownId: string): UserAction[] 
 export interface ActionLabels {
   label: string;
   title: string;
-  /** A sentence that says exactly what will happen. */
+  /** Says exactly what will happen. */
   text: string;
   done: string;
   doneText?: string;
 }
 
-/** The texts of an action on a user, who may be the caller. Reactivating needs no confirmation, because it removes nothing. */
-export function wordsOf(act: UserAction, user: EmployeeListItem, isOwn: boolean): ActionLabels {
+/** `isOwn`: the user is the caller. Reactivating needs no confirmation, because it removes nothing. */
+export function actionLabels(act: UserAction, user: EmployeeListItem, isOwn: boolean): ActionLabels {
   const name = isolate(personName(user.fullName));
   switch (act) {
     case 'grant':

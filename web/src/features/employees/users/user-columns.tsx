@@ -10,7 +10,7 @@ import type { ColumnSort } from '../../../ui/lists/sort-button.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 
-/** Section 2: name, email, mobile, points, reports and whether verified; and quality and day of registration. */
+/** The columns of section 2, and quality and day of registration. */
 export const userColumns = (
   sort: EmployeeSort,
   onSort: (sort: EmployeeSort) => void,
@@ -63,51 +63,49 @@ export const userColumns = (
   { id: 'state', header: m.employees_users_state(), cell: (user) => <UserBadges user={user} /> },
 ];
 
-// Sorting of the user list by column headers.
-
-/** The orders of a column; the first press chooses `first`. */
+/** `first` is chosen by the first press on the column header. */
 interface ColumnOrders {
   ascending: EmployeeSort;
   descending: EmployeeSort;
-  first: 'ascending' | 'descending';
+  firstDirection: 'ascending' | 'descending';
 }
 
 const highestFirst = (column: 'points' | 'reports' | 'quality'): ColumnOrders => ({
   ascending: `${column}-ascending`,
   descending: column,
-  first: 'descending',
+  firstDirection: 'descending',
 });
 
 const ORDERS = {
-  name: { ascending: 'name', descending: 'name-descending', first: 'ascending' },
+  name: { ascending: 'name', descending: 'name-descending', firstDirection: 'ascending' },
   points: highestFirst('points'),
   reports: highestFirst('reports'),
   quality: highestFirst('quality'),
-  created: { ascending: 'oldest', descending: 'newest', first: 'descending' },
+  created: { ascending: 'oldest', descending: 'newest', firstDirection: 'descending' },
 } satisfies Record<string, ColumnOrders>;
 
-/** The state of a column's header when the list is sorted by `sort`. */
+/** The state of the column header while `sort` is chosen. */
 function columnSort(
   column: keyof typeof ORDERS,
   sort: EmployeeSort,
   onSort: (sort: EmployeeSort) => void,
 ): ColumnSort {
   const orders: ColumnOrders = ORDERS[column];
-  const { first } = orders;
-  const second = first === 'ascending' ? 'descending' : 'ascending';
-  const direction = ([first, second] as const).find((one) => orders[one] === sort);
-  return { direction, onSort: () => onSort(orders[direction === first ? second : first]) };
+  const { firstDirection } = orders;
+  const second = firstDirection === 'ascending' ? 'descending' : 'ascending';
+  const direction = ([firstDirection, second] as const).find((one) => orders[one] === sort);
+  return { direction, onSort: () => onSort(orders[direction === firstDirection ? second : firstDirection]) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When an account that stays unverified is deleted. */
+/** The program deletes an account that stays unverified. */
 function deletionText({ createdAt }: EmployeeListItem): string {
-  const left = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
-  return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(left / DAY_MS)) });
+  const millisecondsLeft = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
+  return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(millisecondsLeft / DAY_MS)) });
 }
 
-/** The state of an account, shown by text and icon as well as colour. */
+/** Shown by text and icon, and not only by color. */
 export function UserBadges({ user }: { user: EmployeeListItem }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

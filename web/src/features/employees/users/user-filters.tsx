@@ -5,7 +5,7 @@ import { useDepartmentChoices } from '../../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../../lib/queries/departments-query.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
-import { USUAL_SORT, type UserField, type UserFilter } from './api.ts';
+import { DEFAULT_SORT, type UserField, type UserFilter } from './api.ts';
 
 const STATE_NAMES: Record<(typeof EMPLOYEE_STATES)[number], () => string> = {
   verified: m.employees_users_verified,
@@ -34,9 +34,9 @@ export interface UserFiltersProps {
 
 export function UserFilters({ filter, set }: UserFiltersProps) {
   const { data: departments = [] } = useQuery(departmentsQuery());
-  // The address may still contain a department that has no users any more.
-  const known = new Set([...departments, ...(filter.department ? [filter.department] : [])]);
-  const departmentChoices = useDepartmentChoices([...known]);
+  // The address may contain a department that has no users any more.
+  const departmentsAndFiltered = new Set([...departments, ...(filter.department ? [filter.department] : [])]);
+  const departmentChoices = useDepartmentChoices([...departmentsAndFiltered]);
   return (
     <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_13rem_12rem]">
       <div className="col-span-2 sm:col-span-3 lg:col-span-1">
@@ -69,7 +69,7 @@ export function UserFilters({ filter, set }: UserFiltersProps) {
           dense
           aria-label={m.employees_users_sort()}
           value={filter.sort}
-          onChange={({ target }) => set({ sort: target.value === USUAL_SORT ? '' : target.value })}
+          onChange={({ target }) => set({ sort: target.value === DEFAULT_SORT ? '' : target.value })}
           choices={EMPLOYEE_SORTS.map((value) => ({ value, label: SORT_NAMES[value]() }))}
         />
       </div>

@@ -78,7 +78,7 @@ afterEach(() => {
 
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
 
-/** Opens the menu of a user by keyboard, as radix opens it on a press of the pointer only. */
+/** By keyboard, because Radix opens the menu on pointer events, which a click in jsdom does not send. */
 async function openMenu(name: string) {
   const button = await screen.findByLabelText(new RegExp(`^Manage .*${name}`));
   button.focus();
@@ -121,7 +121,7 @@ it('explains a deactivation, and can undo it', async () => {
   );
 });
 
-it('explains what a deletion keeps, and does nothing without a confirmation', async () => {
+it('explains which data a deletion keeps, and deletes nothing without a confirmation', async () => {
   await choose('Omar', 'Delete');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain("This can't be undone.");
@@ -145,7 +145,7 @@ it('shows in both languages that a deletion failed, and why', async () => {
   expect(screen.getByText('Administrators cannot be deleted.')).toBeTruthy();
 });
 
-it('gives up the role, and shows why that failed', async () => {
+it('removes the administrator’s own role, and shows why the removal failed', async () => {
   refusal = { code: 'last_admin', message: 'This is the last active administrator.' };
   await choose('Sara', 'Give up my administrator role');
   await confirm('Give up my administrator role');
@@ -154,7 +154,7 @@ it('gives up the role, and shows why that failed', async () => {
   expect(writes()).toMatchObject([{ body: { isAdmin: false } }]);
 });
 
-it('opens a user, but not from a click in the menu, and links to their reports', async () => {
+it('opens the page of a user, but not after a click in the menu, and links to the reports', async () => {
   await openMenu('Omar');
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
@@ -166,15 +166,15 @@ it('opens a user, but not from a click in the menu, and links to their reports',
   expect(link.getAttribute('href')).toBe('/admin?tab=points-review&reporter=Omar');
 });
 
-it('sends search, filters and order to the server', async () => {
+it('sends the search, the filters and the sort order to the server', async () => {
   await screen.findByText('Omar');
   fireEvent.change(screen.getByLabelText('Search users'), { target: { value: ' نوره ' } });
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'verified' } });
   fireEvent.change(await screen.findByLabelText('Department'), { target: { value: 'Logistics' } });
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'reports' } });
   await waitFor(() => {
-    const asked = new URL(sent.at(-1)!.call.split(' ')[1]!, 'http://x').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    const query = new URL(sent.at(-1)!.call.split(' ')[1]!, 'http://x').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
       search: 'نوره',
       state: 'verified',
       department: 'Logistics',
@@ -185,7 +185,7 @@ it('sends search, filters and order to the server', async () => {
   expect(new URLSearchParams(location.search).get('tab')).toBe('users');
 });
 
-it('sorts by column headers, which say how the list is sorted', async () => {
+it('sorts by column headers, which announce the sort order', async () => {
   const header = (name: string) => screen.findByRole('columnheader', { name });
   const press = async (name: string) =>
     fireEvent.click(within(await header(name)).getByRole('button', { name }));
@@ -203,11 +203,11 @@ it('sorts by column headers, which say how the list is sorted', async () => {
   expect(sortOf()).toBe('name');
   await press('Registered');
   expect(sortOf()).toBeNull();
-  const asked = sent.map(({ call }) => /sort=([\w-]+)/.exec(call)?.[1]).filter(Boolean);
-  expect(asked).toEqual(['newest', 'points', 'points-ascending', 'name']);
+  const sortOrders = sent.map(({ call }) => /sort=([\w-]+)/.exec(call)?.[1]).filter(Boolean);
+  expect(sortOrders).toEqual(['newest', 'points', 'points-ascending', 'name']);
 });
 
-it('opens and closes a person’s page by its address', async () => {
+it('opens and closes a person’s page through the address', async () => {
   act(() => history.pushState(null, '', '/admin?tab=users&person=Omar'));
   const dialog = await screen.findByRole('dialog', { name: 'Omar' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

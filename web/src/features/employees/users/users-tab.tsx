@@ -31,14 +31,14 @@ import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { PersonDialog } from '../person/person-dialog.tsx';
 import {
+  DEFAULT_SORT,
   readUserFilter,
   USER_FIELDS,
-  USUAL_SORT,
   useChangeAccess,
   useDeleteUser,
   usersQuery,
 } from './api.ts';
-import { actionsFor, type UserAction, wordsOf } from './user-actions.ts';
+import { actionLabels, actionsFor, type UserAction } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 
@@ -49,30 +49,31 @@ export interface UsersTabProps {
   accountHelp: (user: EmployeeListItem) => ReactNode;
 }
 
-/** The list of users, with search, filters and the actions on each. */
 export function UsersTab({ accountHelp }: UsersTabProps) {
   const { values, key, set, clear } = useAddressFilter(USER_FIELDS);
   const filter = readUserFilter(values);
   const pages = useCursorPages(key);
   const query = useQuery(usersQuery(filter, ROWS, pages.cursor));
-  const acts = useUserActions();
+  const userActions = useUserActions();
   const person = usePersonInAddress();
-  const [asked, setAsked] = useState<{ act: UserAction; user: EmployeeListItem } | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<{ act: UserAction; user: EmployeeListItem } | null>(
+    null,
+  );
 
-  const sortBy = (sort: EmployeeSort) => set({ sort: sort === USUAL_SORT ? '' : sort });
+  const sortBy = (sort: EmployeeSort) => set({ sort: sort === DEFAULT_SORT ? '' : sort });
   const choose = (act: UserAction, user: EmployeeListItem) => {
-    if (act === 'reactivate') void acts.perform(act, user);
-    else setAsked({ act, user });
+    if (act === 'reactivate') void userActions.perform(act, user);
+    else setActionToConfirm({ act, user });
   };
-  const confirm = async ({ act, user }: NonNullable<typeof asked>) => {
-    const isDone = await acts.perform(act, user);
-    setAsked(null);
+  const confirm = async ({ act, user }: NonNullable<typeof actionToConfirm>) => {
+    const isDone = await userActions.perform(act, user);
+    setActionToConfirm(null);
     if (isDone && act === 'delete') person.close();
   };
   const menuOf = (user: EmployeeListItem) => (
-    <UserMenu user={user} ownId={acts.ownId} onChoose={(act) => choose(act, user)} />
+    <UserMenu user={user} ownId={userActions.ownId} onChoose={(act) => choose(act, user)} />
   );
-  const user = person.among(query.data?.items);
+  const user = person.personIn(query.data?.items);
 
   return (
     <div className="flex flex-col gap-4">
@@ -110,46 +111,46 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
       {user && (
         <PersonDialog
           person={user}
-          isOwn={user.id === acts.ownId}
+          isOwn={user.id === userActions.ownId}
           menu={menuOf(user)}
           accountHelp={accountHelp(user)}
           onClose={person.close}
         />
       )}
-      {asked && (
+      {actionToConfirm && (
         <ActQuestion
-          {...asked}
-          isOwn={asked.user.id === acts.ownId}
-          pending={acts.pending}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void confirm(asked)}
+          {...actionToConfirm}
+          isOwn={actionToConfirm.user.id === userActions.ownId}
+          pending={userActions.pending}
+          onClose={() => setActionToConfirm(null)}
+          onConfirm={() => void confirm(actionToConfirm)}
         />
       )}
     </div>
   );
 }
 
-/** The person whose page is open. Their id is in the address, so that the page can be linked. */
+/** The address contains the id of the person, so that the person's page can be linked. */
 function usePersonInAddress() {
   const [params, setParams] = useSearchParams();
   const id = params.get('person');
-  const [last, setLast] = useState<EmployeeListItem>();
+  const [lastPerson, setLastPerson] = useState<EmployeeListItem>();
   const show = (shown: string | undefined) =>
     setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (shown) after.set('person', shown);
-      else after.delete('person');
-      return after;
+      const nextParams = new URLSearchParams(before);
+      if (shown) nextParams.set('person', shown);
+      else nextParams.delete('person');
+      return nextParams;
     });
   return {
-    /** The current version in the list, or the last one of a person who left the list while the page is open. */
-    among: (rows: readonly EmployeeListItem[] = []) => {
+    /** The current row of the list. A person who left the list while the page is open keeps the last row. */
+    personIn: (rows: readonly EmployeeListItem[] = []) => {
       const row = rows.find((one) => one.id === id);
-      if (row && row !== last) setLast(row);
-      return row ?? (last?.id === id ? last : undefined);
+      if (row && row !== lastPerson) setLastPerson(row);
+      return row ?? (lastPerson?.id === id ? lastPerson : undefined);
     },
     open: (row: EmployeeListItem) => {
-      setLast(row);
+      setLastPerson(row);
       show(row.id);
     },
     close: () => show(undefined),
@@ -166,7 +167,7 @@ interface ActQuestionProps {
 }
 
 function ActQuestion({ act, user, isOwn, pending, onClose, onConfirm }: ActQuestionProps) {
-  const { label, title, text } = wordsOf(act, user, isOwn);
+  const { label, title, text } = actionLabels(act, user, isOwn);
   return (
     <ConfirmDialog
       open
@@ -210,7 +211,6 @@ interface UserMenuProps {
   onChoose: (act: UserAction) => void;
 }
 
-/** The actions on a user. */
 function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
   return (
     <Menu
@@ -221,7 +221,7 @@ function UserMenu({ user, ownId, onChoose }: UserMenuProps) {
       }
       items={actionsFor(user, ownId).map((act) => ({
         id: act,
-        label: wordsOf(act, user, user.id === ownId).label,
+        label: actionLabels(act, user, user.id === ownId).label,
         icon: ICONS[act],
         tone: act === 'delete' ? ('danger' as const) : undefined,
         onSelect: () => onChoose(act),
@@ -237,13 +237,13 @@ const CHANGES = {
   reactivate: { isActive: true },
 } as const;
 
-/** Runs user actions and shows the result in a toast. A deactivation has undo. */
+/** Shows the result in a toast. A deactivation can be undone. */
 function useUserActions() {
   const { employee, refreshEmployee } = useAuth();
   const access = useChangeAccess();
   const deletion = useDeleteUser();
 
-  /** Resolves with whether the action succeeded. */
+  /** Resolves to false after a failure. */
   async function perform(act: UserAction, user: EmployeeListItem): Promise<boolean> {
     const isOwn = user.id === employee?.id;
     try {
@@ -254,7 +254,7 @@ function useUserActions() {
       toast({ title, description: errorMessage(error), tone: 'danger' });
       return false;
     }
-    const { done, doneText } = wordsOf(act, user, isOwn);
+    const { done, doneText } = actionLabels(act, user, isOwn);
     toast({
       title: done,
       description: doneText,
@@ -264,7 +264,7 @@ function useUserActions() {
           ? { label: m.shell_undo(), onPress: () => void perform('reactivate', user) }
           : undefined,
     });
-    // Changing the own role ends the session.
+    // A change of the administrator's own role ends the session.
     if (isOwn) void refreshEmployee();
     return true;
   }

@@ -62,7 +62,7 @@ it('times have Arabic units with Western digits in Arabic', async () => {
   expect((await cells()).map(([, , median]) => median)).toEqual(['1.5 ساعة', '2.5 يوم', '–', '12 دقيقة']);
 });
 
-it('says that it loads, and then that there are no decisions', async () => {
+it('shows that the table is loading, and then that there are no decisions', async () => {
   let answer = (_: Response) => {};
   reply = () =>
     new Promise((resolve) => {
@@ -77,7 +77,7 @@ it('says that it loads, and then that there are no decisions', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('offers to try again after an error', async () => {
+it('offers a retry after an error', async () => {
   reply = () => Response.json({ code: 'unexpected', message: 'Out of order' }, { status: 400 });
   show();
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 
-/** Decisions, median time and reversal rate of each administrator in the range of the charts. */
+/** For the range of the charts. */
 export function AdministratorTable({ range }: { range: ChartRange }) {
   const query = useQuery(administratorsQuery(range));
   const { data, isPlaceholderData } = query;

@@ -10,31 +10,30 @@ import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 
-/** Reports by severity, feature, source and department. */
-interface Grouping {
+interface GroupChartProps {
   title: string;
   heading: string;
   groups: readonly ChartGroup[];
   nameOf: (stored: string) => string;
-  /** Link of a bar: the queue filtered by the group. */
+  /** The queue, filtered by the group. */
   linkOf: (stored: string) => string;
-  toneOf?: (stored: string) => string;
+  colorClassOf?: (stored: string) => string;
 }
 
-type ChartOptions = Omit<Grouping, 'groups'>;
+type ChartOptions = Omit<GroupChartProps, 'groups'>;
 
 export function SeverityChart({ charts }: { charts: Charts }) {
   const options: ChartOptions = {
     title: m.insights_by_severity(),
     heading: m.review_severity(),
     nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
-    linkOf: (severity) => queueLink({ severity, ...rangeOf(charts) }),
-    toneOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
+    linkOf: (severity) => queueLink({ severity, ...daysOf(charts) }),
+    colorClassOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
   };
-  const gravestFirst = charts.bySeverity.toSorted(
+  const bySeverity = charts.bySeverity.toSorted(
     (one, other) => severityRank(one.name as Severity) - severityRank(other.name as Severity),
   );
-  return <GroupChart {...options} groups={gravestFirst} />;
+  return <GroupChart {...options} groups={bySeverity} />;
 }
 
 export function FeatureChart({ charts }: { charts: Charts }) {
@@ -42,7 +41,7 @@ export function FeatureChart({ charts }: { charts: Charts }) {
     title: m.insights_by_feature(),
     heading: m.review_feature(),
     nameOf: featureLabel,
-    linkOf: (feature) => queueLink({ feature, ...rangeOf(charts) }),
+    linkOf: (feature) => queueLink({ feature, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.byFeature} />;
 }
@@ -53,7 +52,7 @@ export function DepartmentChart({ charts }: { charts: Charts }) {
     title: m.insights_by_department(),
     heading: m.competition_department(),
     nameOf: (department) => departmentName(department) || m.accounts_former_employee(),
-    linkOf: (department) => queueLink({ department, ...rangeOf(charts) }),
+    linkOf: (department) => queueLink({ department, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.byDepartment} />;
 }
@@ -63,13 +62,13 @@ export function SourceChart({ charts }: { charts: Charts }) {
     title: m.insights_by_source(),
     heading: m.review_source(),
     nameOf: (source) => SOURCE_NAMES[source as Source](),
-    linkOf: (source) => queueLink({ source, ...rangeOf(charts) }),
+    linkOf: (source) => queueLink({ source, ...daysOf(charts) }),
   };
   return <GroupChart {...options} groups={charts.bySource} />;
 }
 
-function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping) {
-  const label = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
+function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: GroupChartProps) {
+  const nameOrOthers = (name: string | null) => (name === null ? m.insights_others() : nameOf(name));
   return (
     <ChartFigure
       title={title}
@@ -79,7 +78,7 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
         headings: [heading, m.insights_reports(), m.insights_undecided()],
         rows: groups.map(({ name, reports, undecided }) => ({
           key: name ?? 'others',
-          cells: [<bdi key="name">{label(name)}</bdi>, formatNumber(reports), formatNumber(undecided)],
+          cells: [<bdi key="name">{nameOrOthers(name)}</bdi>, formatNumber(reports), formatNumber(undecided)],
         })),
       }}
     >
@@ -87,19 +86,18 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, toneOf }: Grouping
         label={title}
         bars={groups.map(({ name, reports, undecided }) => ({
           key: name ?? 'others',
-          name: <bdi>{label(name)}</bdi>,
+          name: <bdi>{nameOrOthers(name)}</bdi>,
           value: reports,
-          part: undecided,
+          pendingValue: undecided,
           href: name ? linkOf(name) : undefined,
-          label: `${m.insights_bar({ name: label(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
-          tone: name === null ? 'text-muted' : toneOf?.(name),
+          label: `${m.insights_bar({ name: nameOrOthers(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
+          colorClass: name === null ? 'text-muted' : colorClassOf?.(name),
         }))}
       />
     </ChartFigure>
   );
 }
 
-/** Filters that a chart can set. */
 export interface QueueFilter {
   severity?: string;
   source?: string;
@@ -110,12 +108,11 @@ export interface QueueFilter {
   to?: string;
 }
 
-/** Link to the queue with these filters. */
 export function queueLink(filter: QueueFilter): string {
   const params = new URLSearchParams({ tab: 'points-review' });
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
   return `/admin?${params}`;
 }
 
-/** First and last day of the charts. */
-const rangeOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });
+/** The first and the last day of the charts. */
+const daysOf = ({ days }: Charts) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' });

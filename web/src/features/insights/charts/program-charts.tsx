@@ -16,7 +16,6 @@ import { RangeChoice, useRange } from '../range-choice.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
 import { DepartmentChart, FeatureChart, queueLink, SeverityChart, SourceChart } from './group-charts.tsx';
 
-/** The charts of the Overview tab, and the decisions of each administrator in the same range. */
 export function ProgramCharts() {
   const { range, choose } = useRange();
   const query = useQuery(chartsQuery(range));
@@ -83,7 +82,6 @@ function AllCharts({ charts }: { charts: Charts }) {
 const chartsQuery = (days: ChartRange) =>
   endpointQuery(getCharts, { query: { days } }, { placeholderData: keepPreviousData });
 
-/** New reports and decisions per day. */
 function DaysChart({ charts: { days } }: { charts: Charts }) {
   const total = (of: 'reports' | 'decisions') => days.reduce((sum, day) => sum + day[of], 0);
   return (
@@ -127,7 +125,6 @@ const BUCKET_NAMES: Record<BacklogBucket, () => string> = {
   older: m.insights_age_older,
 };
 
-/** How long pending reports have waited. */
 function BacklogChart({ backlog }: { backlog: Charts['backlogAge'] }) {
   const total = backlog.reduce((sum, { reports }) => sum + reports, 0);
   const title = m.insights_backlog();
@@ -150,7 +147,7 @@ function BacklogChart({ backlog }: { backlog: Charts['backlogAge'] }) {
           key: bucket,
           name: BUCKET_NAMES[bucket](),
           value: reports,
-          part: reports,
+          pendingValue: reports,
           href: reports > 0 ? queueLink({ review: 'pending', from, to }) : undefined,
           label: m.insights_bar({ name: BUCKET_NAMES[bucket](), count: reports }),
         }))}

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/language/format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
-/** The recipient of a mail; empty for a deleted account. */
+/** The address is empty for a deleted account. */
 export function Recipient({ mail: { toName, toAddress } }: { mail: MailListItem }) {
   if (!toAddress) return <span className="text-muted">{m.mail_former_recipient()}</span>;
   return (
@@ -21,7 +21,7 @@ export function Recipient({ mail: { toName, toAddress } }: { mail: MailListItem 
 }
 
 /** A function, so that labels follow a change of the language. */
-export const mailColumns = (captured: boolean): [Column<MailListItem>, ...Column<MailListItem>[]] => [
+export const mailColumns = (isCaptured: boolean): [Column<MailListItem>, ...Column<MailListItem>[]] => [
   { id: 'subject', header: m.mail_subject(), cell: (mail) => <bdi>{mailTitle(mail)}</bdi> },
   { id: 'recipient', header: m.mail_recipient(), cell: (mail) => <Recipient mail={mail} /> },
   { id: 'purpose', header: m.mail_purpose(), cell: ({ purpose }) => <Badge>{purposeName(purpose)}</Badge> },
@@ -30,7 +30,7 @@ export const mailColumns = (captured: boolean): [Column<MailListItem>, ...Column
     header: m.mail_state(),
     cell: (mail) => (
       <span className="flex max-w-72 flex-col items-start gap-1">
-        <MailStateBadge mail={mail} captured={captured} />
+        <MailStateBadge mail={mail} isCaptured={isCaptured} />
         {mail.lastError && (
           <span dir="auto" className="line-clamp-2 text-xs text-muted wrap-anywhere">
             {mail.lastError}
@@ -52,18 +52,17 @@ export const mailColumns = (captured: boolean): [Column<MailListItem>, ...Column
 
 export const purposeName = (purpose: string): string => nameOf(MAIL_PURPOSE_NAMES, purpose);
 
-/** The subject, or a placeholder for private mails. */
+/** The log has no subject of private mails. */
 export const mailTitle = ({ subject, purpose }: Pick<MailListItem, 'subject' | 'purpose'>): string =>
   subject ?? m.mail_no_subject({ purpose: purposeName(purpose) });
 
 export interface MailStateBadgeProps {
   mail: Pick<MailListItem, 'state' | 'attempts' | 'lastError'>;
-  /** Whether mails are captured instead of sent. */
-  captured: boolean;
+  /** Mails are captured instead of sent. */
+  isCaptured: boolean;
 }
 
-/** The status of a mail, by word, icon and color. */
-export function MailStateBadge({ mail: { state, lastError }, captured }: MailStateBadgeProps) {
+export function MailStateBadge({ mail: { state, lastError }, isCaptured }: MailStateBadgeProps) {
   if (state === 'failed')
     return (
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
@@ -73,7 +72,7 @@ export function MailStateBadge({ mail: { state, lastError }, captured }: MailSta
   if (state === 'sent')
     return (
       <Badge tone="success" icon={<Check aria-hidden="true" />}>
-        {captured ? m.mail_state_captured() : m.mail_state_sent()}
+        {isCaptured ? m.mail_state_captured() : m.mail_state_sent()}
       </Badge>
     );
   return (

@@ -25,23 +25,22 @@ import { MailStateBadge, mailTitle, purposeName, Recipient } from './mail-column
 
 export interface MailDialogProps {
   mail: MailListItem;
-  captured: boolean;
+  isCaptured: boolean;
   /** Undefined when the mail cannot be sent again. */
   onResend: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Details of a mail. */
-export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProps) {
+export function MailDialog({ mail, isCaptured, onResend, onClose }: MailDialogProps) {
   const query = useQuery(mailQuery(mail.id));
   const { data } = query;
-  const shown = data ?? mail;
+  const shownMail = data ?? mail;
   return (
     <Dialog
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{mailTitle(shown)}</bdi>}
+      title={<bdi>{mailTitle(shownMail)}</bdi>}
       footer={
         onResend && (
           <Button onClick={onResend}>
@@ -53,18 +52,18 @@ export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProp
     >
       <div className="flex flex-col gap-6">
         <MailFacts
-          mail={shown}
-          captured={captured}
+          mail={shownMail}
+          isCaptured={isCaptured}
           messageId={data?.messageId}
           attachment={data?.attachmentName}
         />
-        {shown.lastError && (
+        {shownMail.lastError && (
           <Alert
-            tone={shown.state === 'failed' ? 'danger' : 'info'}
-            title={shown.state === 'failed' ? m.mail_error_failed() : m.mail_error_queued()}
+            tone={shownMail.state === 'failed' ? 'danger' : 'info'}
+            title={shownMail.state === 'failed' ? m.mail_error_failed() : m.mail_error_queued()}
           >
             <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-              {shown.lastError}
+              {shownMail.lastError}
             </p>
           </Alert>
         )}
@@ -84,22 +83,22 @@ export function MailDialog({ mail, captured, onResend, onClose }: MailDialogProp
 
 interface MailFactsProps {
   mail: MailListItem;
-  captured: boolean;
+  isCaptured: boolean;
   messageId: string | undefined;
   attachment: string | null | undefined;
 }
 
-function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
+function MailFacts({ mail, isCaptured, messageId, attachment }: MailFactsProps) {
   return (
     <Facts
       className="grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))]"
       facts={[
-        { label: m.mail_state(), value: <MailStateBadge mail={mail} captured={captured} /> },
+        { label: m.mail_state(), value: <MailStateBadge mail={mail} isCaptured={isCaptured} /> },
         { label: m.mail_recipient(), value: <Recipient mail={mail} /> },
         { label: m.mail_purpose(), value: purposeName(mail.purpose) },
         { label: m.mail_when(), value: <bdi>{formatDateTime(mail.createdAt)}</bdi> },
         {
-          label: captured ? m.mail_saved_at() : m.mail_sent_at(),
+          label: isCaptured ? m.mail_saved_at() : m.mail_sent_at(),
           value: mail.sentAt && <bdi>{formatDateTime(mail.sentAt)}</bdi>,
         },
         { label: m.mail_attempts(), value: <bdi className="tabular">{formatNumber(mail.attempts)}</bdi> },
@@ -117,7 +116,7 @@ function MailFacts({ mail, captured, messageId, attachment }: MailFactsProps) {
   );
 }
 
-/** The content of a mail as HTML or plain text, or why it is not shown. */
+/** HTML or plain text, or the reason why the content is not shown. */
 function MailContent({ mail }: { mail: MailDetail }) {
   const [view, setView] = useState<'page' | 'text'>('page');
   if (mail.body === 'withheld') return <Alert tone="info">{m.mail_withheld()}</Alert>;
@@ -136,7 +135,7 @@ function MailContent({ mail }: { mail: MailDetail }) {
         />
       </GroupField>
       {view === 'page' && mail.html ? (
-        // Sandboxed: no scripts, popups or forms, whatever the template contains.
+        // The sandbox allows no scripts, popups or forms, whatever the template contains.
         <iframe
           title={m.mail_page_title()}
           sandbox=""

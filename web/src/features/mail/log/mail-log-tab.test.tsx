@@ -103,7 +103,7 @@ it('sends a failed mail again after a confirmation, and shows a refusal', async 
   expect(writes()).toMatchObject([{ call: 'POST /api/admin/mails/refused/resend' }]);
 });
 
-it('offers no resend for queued and private mails', async () => {
+it('does not offer to resend queued and private mails', async () => {
   open();
   let dialog = await openMail('waiting');
   expect(await dialog.findByText('Words of waiting')).toBeTruthy();

@@ -31,38 +31,37 @@ import {
 
 const ROWS = 25;
 
-/** Whether resend is offered. The server may still refuse with a reason. */
+/** The server may still refuse with a reason. */
 const canResend = ({ body, state, toAddress }: MailListItem) =>
   body === 'shown' && state !== 'queued' && toAddress !== '';
 
-/** The log of queued and sent mails. */
 export function MailLogTab() {
   const { values, key, isActive, set, clear } = useAddressFilter(MAIL_FIELDS);
   const filter = readMailFilter(values);
   const pages = useCursorPages(key);
   const query = useQuery(mailsQuery(filter, ROWS, pages.cursor));
-  const captured = useQuery(mailSummaryQuery()).data?.captured ?? false;
+  const isCaptured = useQuery(mailSummaryQuery()).data?.captured ?? false;
   const { resend, resendFailed, pending } = useResend();
-  const [shown, setShown] = useState<MailListItem | null>(null);
-  const [asked, setAsked] = useState<MailListItem | 'failed' | null>(null);
+  const [openedMail, setOpenedMail] = useState<MailListItem | null>(null);
+  const [mailsToResend, setMailsToResend] = useState<MailListItem | 'failed' | null>(null);
   const failed = filter.state === 'failed' ? (query.data?.total ?? 0) : 0;
-  // Take the mail from the list, so that it is updated while the dialog is open.
-  const mail = shown && (query.data?.items.find(({ id }) => id === shown.id) ?? shown);
+  // The list is updated while the dialog is open.
+  const mail = openedMail && (query.data?.items.find(({ id }) => id === openedMail.id) ?? openedMail);
   const confirm = async () => {
-    if (asked === 'failed') {
+    if (mailsToResend === 'failed') {
       const { state, ...failedOnly } = filter;
       await resendFailed(failedOnly);
-    } else if (asked) await resend(asked);
-    setAsked(null);
+    } else if (mailsToResend) await resend(mailsToResend);
+    setMailsToResend(null);
   };
 
   return (
     <div className="flex flex-col gap-4">
       <MailNotices onShowFailed={filter.state === 'failed' ? undefined : () => set({ state: 'failed' })} />
-      <MailFilters values={values} set={set} captured={captured} />
+      <MailFilters values={values} set={set} isCaptured={isCaptured} />
       {failed > 0 && (
         <div>
-          <Button variant="secondary" onClick={() => setAsked('failed')}>
+          <Button variant="secondary" onClick={() => setMailsToResend('failed')}>
             <Send aria-hidden="true" className="rtl:-scale-x-100" />
             {m.mail_resend_all({ count: failed, number: formatCount(failed) })}
           </Button>
@@ -78,11 +77,11 @@ export function MailLogTab() {
         {(rows, stale) => (
           <DataList
             label={m.mail_tab()}
-            columns={mailColumns(captured)}
+            columns={mailColumns(isCaptured)}
             rows={rows}
             rowKey={({ id }) => id}
             stale={stale}
-            onOpen={setShown}
+            onOpen={setOpenedMail}
             openLabel={(row) => m.mail_open({ subject: isolate(mailTitle(row)) })}
           />
         )}
@@ -90,24 +89,24 @@ export function MailLogTab() {
       {mail && (
         <MailDialog
           mail={mail}
-          captured={captured}
-          onResend={canResend(mail) ? () => setAsked(mail) : undefined}
-          onClose={() => setShown(null)}
+          isCaptured={isCaptured}
+          onResend={canResend(mail) ? () => setMailsToResend(mail) : undefined}
+          onClose={() => setOpenedMail(null)}
         />
       )}
-      {asked === 'failed' && (
+      {mailsToResend === 'failed' && (
         <ResendAllQuestion
           count={failed}
           pending={pending}
-          onClose={() => setAsked(null)}
+          onClose={() => setMailsToResend(null)}
           onConfirm={() => void confirm()}
         />
       )}
-      {asked && asked !== 'failed' && (
+      {mailsToResend && mailsToResend !== 'failed' && (
         <ResendQuestion
-          mail={asked}
+          mail={mailsToResend}
           pending={pending}
-          onClose={() => setAsked(null)}
+          onClose={() => setMailsToResend(null)}
           onConfirm={() => void confirm()}
         />
       )}
@@ -135,15 +134,15 @@ function NoMail({ onClear }: { onClear: (() => void) | undefined }) {
 
 const showFailure = (error: unknown) => toastFailure(m.mail_resend_failed(), error);
 
-/** Sends mails again and shows the result. Each resolves when the dialog can close. */
+/** The dialog can close when a function resolves, also after a failure. */
 function useResend() {
-  const one = useResendMail();
-  const all = useResendFailedMails();
+  const singleResend = useResendMail();
+  const failedResend = useResendFailedMails();
   return {
-    pending: one.isPending || all.isPending,
+    pending: singleResend.isPending || failedResend.isPending,
     async resend(mail: MailListItem): Promise<void> {
       try {
-        await one.mutateAsync(mail.id);
+        await singleResend.mutateAsync(mail.id);
         toast({ title: m.mail_resent(), description: mailTitle(mail), tone: 'success' });
       } catch (error) {
         showFailure(error);
@@ -151,7 +150,7 @@ function useResend() {
     },
     async resendFailed(filter: FailedMailFilter): Promise<void> {
       try {
-        const { message } = await all.mutateAsync(filter);
+        const { message } = await failedResend.mutateAsync(filter);
         toast({ title: message, tone: 'success' });
       } catch (error) {
         showFailure(error);
@@ -160,9 +159,8 @@ function useResend() {
   };
 }
 
-const counted = (count: number) => ({ count, number: formatCount(count) });
+const pluralCount = (count: number) => ({ count, number: formatCount(count) });
 
-/** Notices above the log: no mail server is configured, or mails have failed. */
 function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined }) {
   const { data } = useQuery(mailSummaryQuery());
   if (!data) return null;
@@ -172,8 +170,8 @@ function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined 
         {m.mail_about()}{' '}
         <bdi>
           {[
-            (data.captured ? m.mail_count_saved : m.mail_count_sent)(counted(data.sent)),
-            m.mail_count_queued(counted(data.queued)),
+            (data.captured ? m.mail_count_saved : m.mail_count_sent)(pluralCount(data.sent)),
+            m.mail_count_queued(pluralCount(data.queued)),
           ].join(' · ')}
         </bdi>
       </p>
@@ -183,7 +181,7 @@ function MailNotices({ onShowFailed }: { onShowFailed: (() => void) | undefined 
         </Alert>
       )}
       {data.failed > 0 && onShowFailed && (
-        <Alert title={m.mail_count_failed(counted(data.failed))}>
+        <Alert title={m.mail_count_failed(pluralCount(data.failed))}>
           <Button variant="secondary" size="sm" className="mt-2" onClick={onShowFailed}>
             {m.mail_show_failed()}
           </Button>
@@ -199,7 +197,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** A confirmation, because a sent mail cannot be recalled. */
+/** Asks, because a sent mail cannot be recalled. */
 function ResendQuestion({ mail, onClose, ...act }: QuestionProps & { mail: MailListItem }) {
   const text = mail.state === 'failed' ? m.mail_resend_failed_text : m.mail_resend_sent_text;
   return (
@@ -230,12 +228,12 @@ function ResendAllQuestion({ count, onClose, ...act }: QuestionProps & { count: 
 }
 
 interface MailFiltersProps {
-  captured: boolean;
+  isCaptured: boolean;
   values: Record<MailField, string>;
   set: (changes: Partial<Record<MailField, string>>) => void;
 }
 
-function MailFilters({ values, set, captured }: MailFiltersProps) {
+function MailFilters({ values, set, isCaptured }: MailFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_11rem_13rem_10.5rem_10.5rem]">
       <Field label={m.mail_search()} className="max-xl:col-span-full">
@@ -252,7 +250,7 @@ function MailFilters({ values, set, captured }: MailFiltersProps) {
           placeholder={m.mail_state_all()}
           choices={MAIL_STATES.map((value) => ({
             value,
-            label: captured && value === 'sent' ? m.mail_state_captured() : MAIL_STATE_NAMES[value](),
+            label: isCaptured && value === 'sent' ? m.mail_state_captured() : MAIL_STATE_NAMES[value](),
           }))}
         />
       </Field>
@@ -269,12 +267,12 @@ function MailFilters({ values, set, captured }: MailFiltersProps) {
   );
 }
 
-// The filter of the mail log is in the URL, so that it can be shared and reloaded.
+// The filter is in the URL, so that it can be shared and reloaded.
 
 const MAIL_FIELDS = ['state', 'purpose', 'search', 'from', 'to'] as const;
 type MailField = (typeof MAIL_FIELDS)[number];
 
-/** The filter in a URL. Unknown states are ignored. */
+/** Unknown states are ignored. */
 const readMailFilter = (values: Record<MailField, string>): MailFilter => ({
   state: MAIL_STATES.find((state) => state === values.state),
   purpose: values.purpose || undefined,

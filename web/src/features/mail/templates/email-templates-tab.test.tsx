@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
-import { selectSource, sourceText, typeSource, wrongSource } from '../../../testing/source.ts';
+import { markedSource, selectSource, sourceText, typeSource } from '../../../testing/source.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { EmailTemplatesTab } from './email-templates-tab.tsx';
 
@@ -32,7 +32,7 @@ const template = (changes: Partial<EmailTemplate> = {}): EmailTemplate => ({
 let stored: EmailTemplate[];
 let problems: Record<string, string>;
 let lines: Record<string, number>;
-/** Whether all writes fail. */
+/** All writes fail. */
 let isBroken: boolean;
 const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
 const sentTo = (method: string, path: string) =>
@@ -125,7 +125,7 @@ const edit = async (id = stored[0]!.id) => {
 const findHtml = () => screen.findByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-it('lists and searches templates, with the send buttons', async () => {
+it('lists and searches templates, and shows the send buttons', async () => {
   show('?search=NEWS');
   expect(await screen.findByText('News')).toBeTruthy();
   expect(screen.getByText('Send them')).toBeTruthy();
@@ -165,14 +165,14 @@ it('inserts a variable at the cursor', async () => {
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
 });
 
-it('shows the server’s messages at the field while typing', async () => {
+it('shows the server’s messages at the field while the person types', async () => {
   const editor = await edit();
   problems = { htmlContent: 'Line 2: unknown variable {{ nmae }}' };
   lines = { htmlContent: 2 };
   const html = await findHtml();
   typeSource(html, '<p>{{ code }}</p>\n<p>{{ nmae }}</p>');
   expect(await editor.findByText('Line 2: unknown variable {{ nmae }}')).toBeTruthy();
-  await waitFor(() => expect(wrongSource(html)).toBe('<p>{{ nmae }}</p>'));
+  await waitFor(() => expect(markedSource(html)).toBe('<p>{{ nmae }}</p>'));
   expect(html.getAttribute('aria-invalid')).toBe('true');
   expect(await screen.findByText(/Fix the highlighted fields/)).toBeTruthy();
 });
@@ -208,7 +208,7 @@ it('sends a test email to the typed address without saving', async () => {
   expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-it('resets to the default text', async () => {
+it('replaces the text with the default text', async () => {
   const editor = await edit();
   await act(async () => fireEvent.click(editor.getByRole('button', { name: 'Use default text' })));
   const html = await findHtml();

@@ -15,7 +15,7 @@ const LIST = '/admin/email-templates';
 const NEW = 'new';
 const pathOf = (id: string) => `${LIST}?template=${id}`;
 
-/** Email templates (section 2). `sending` contains the send buttons of other features. The open template is in the URL. */
+/** Section 2. The open template is in the URL. `sending` contains the send buttons of other features. */
 export function EmailTemplatesTab({ sending }: { sending?: ReactNode }) {
   const query = useQuery(templatesQuery());
   const { data } = query;

@@ -42,7 +42,6 @@ export interface TemplateEditorProps {
   onCreated: (id: string) => void;
 }
 
-/** A template with its preview. */
 export function TemplateEditor({ template, all, listPath, onCreated }: TemplateEditorProps) {
   useStartAtTop();
   const { form, pending, submit, conflict } = useTemplateForm(template, onCreated);
@@ -51,8 +50,8 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
   const preview = useTypedPreview(typed);
   const { source, onFocus, insert } = useInsertion(form);
   const { isDirty } = form.formState;
-  const [testing, setTesting] = useState(false);
-  const counterpart = all.find(
+  const [isTesting, setTesting] = useState(false);
+  const otherLanguage = all.find(
     ({ templateKey }) => templateKey !== key && templateKey.slice(0, -2) === key.slice(0, -2),
   );
   return (
@@ -83,8 +82,12 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
               lines={preview.data?.lines ?? {}}
               source={source}
             />
-            <TemplateVariables purpose={purpose} own={readNames(typed.variables)} onInsert={insert} />
-            {purpose && <ProductWords form={form} templateKey={key} />}
+            <TemplateVariables
+              purpose={purpose}
+              customVariables={readNames(typed.variables)}
+              onInsert={insert}
+            />
+            {purpose && <DefaultText form={form} templateKey={key} />}
             {conflict && (
               <Alert title={m.error_template_changed()}>
                 <div className="mt-3 flex flex-wrap gap-3">
@@ -111,26 +114,26 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
           </form>
         </Card>
         <Card className="xl:sticky xl:top-24">
-          <TemplatePreview typed={typed} own={preview} counterpart={counterpart} />
+          <TemplatePreview typed={typed} formPreview={preview} otherLanguage={otherLanguage} />
         </Card>
       </div>
       {/* Outside of the form: submitting a dialog inside of it would also submit the template. */}
-      {testing && template && (
+      {isTesting && template && (
         <TestDialog template={template} isUnsaved={isDirty} onClose={() => setTesting(false)} />
       )}
     </div>
   );
 }
 
-/** Fills in the default text, which is stored when the template is saved. */
-function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: string }) {
+/** Fills in the default text, which is stored only when the template is saved. */
+function DefaultText({ form, templateKey }: { form: TemplateForm; templateKey: string }) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
-  const fill = async () => {
+  const fillDefaultText = async () => {
     setPending(true);
     try {
-      const asked = { templateKey, isDefault: true };
-      const { words } = await queryClient.fetchQuery(mailPreviewQuery(asked));
+      const input = { templateKey, isDefault: true };
+      const { words } = await queryClient.fetchQuery(mailPreviewQuery(input));
       for (const [name, text] of Object.entries(words))
         form.setValue(name as keyof typeof words, text, { shouldDirty: true, shouldValidate: true });
     } catch (error) {
@@ -141,7 +144,7 @@ function ProductWords({ form, templateKey }: { form: TemplateForm; templateKey: 
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunken/60 px-4 py-3">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{m.mail_templates_words_text()}</p>
-      <Button variant="secondary" size="sm" pending={pending} onClick={() => void fill()}>
+      <Button variant="secondary" size="sm" pending={pending} onClick={() => void fillDefaultText()}>
         <RotateCcw aria-hidden="true" />
         {m.mail_templates_words_fill()}
       </Button>
@@ -156,20 +159,20 @@ type Writable = HTMLInputElement | HTMLTextAreaElement;
 const isInput = (target: EventTarget): target is Writable =>
   (INPUTS as readonly string[]).includes((target as Writable).name);
 
-/** Inserts text at the current or last cursor position in one of the fields: the HTML, unless an input had the focus last. */
+/** Inserts text at the current or last cursor position: in the HTML, unless an input had the focus last. */
 function useInsertion(form: TemplateForm) {
-  const last = useRef<Writable>(null);
+  const lastInput = useRef<Writable>(null);
   const source = useRef<SourceHandle>(null);
   return {
-    /** Used in the editor of the HTML. */
+    /** For the HTML editor. */
     source,
-    /** Props of the container of the fields. */
+    /** For the container of the fields. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (isInput(target)) last.current = target;
-      else if (target.isContentEditable) last.current = null;
+      if (isInput(target)) lastInput.current = target;
+      else if (target.isContentEditable) lastInput.current = null;
     },
     insert: (text: string) => {
-      const field = last.current?.isConnected ? last.current : null;
+      const field = lastInput.current?.isConnected ? lastInput.current : null;
       if (!field && source.current) return source.current.insert(text);
       // The editor is still loading.
       if (!field) {
@@ -187,7 +190,7 @@ function useInsertion(form: TemplateForm) {
 }
 
 /**
- * The form of a template. It saves with the seen version, so it never overwrites changes by others unnoticed. `stored` is
+ * Saves with the version that the person has seen, so that a change by someone else is never overwritten unnoticed. `stored` is
  * the current version in the list.
  */
 function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: string) => void) {
@@ -200,16 +203,16 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
   const pending = create.isPending || change.isPending;
   useUnsavedChanges(isDirty);
 
-  const adopt = (template: EmailTemplate) => {
+  const showStoredVersion = (template: EmailTemplate) => {
     setBase(template);
     form.reset(toTypedTemplate(template));
   };
   const isStale = stored !== undefined && base !== undefined && stored.updatedAt > base.updatedAt;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt a new stored version once, when it arrives.
   useEffect(() => {
-    if (isStale && !isDirty) adopt(stored);
+    if (isStale && !isDirty) showStoredVersion(stored);
   }, [isStale, isDirty, stored]);
-  // Navigate only without unsaved changes, otherwise the leave dialog would open.
+  // Navigate only without unsaved changes; otherwise the leave dialog would open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a template is created once.
   useEffect(() => {
     if (created && !isDirty) onCreated(created);
@@ -228,7 +231,7 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
       if (!base) setCreated(saved.id);
       toast({ title: m.mail_templates_saved(), tone: 'success' });
     } catch (error) {
-      // The other version is loaded by then, and shown as a conflict.
+      // The other version is loaded by now, and shown as a conflict.
       if (errorCode(error) === 'template_changed') return;
       const title = base ? m.mail_templates_update_failed() : m.mail_templates_create_failed();
       applyFieldErrors(form, error);
@@ -240,10 +243,9 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
     form,
     pending,
     submit: (event: BaseSyntheticEvent) => void submit(event),
-    /** A conflict, with both choices. */
     conflict:
       isStale && isDirty && !pending
-        ? { takeTheirs: () => adopt(stored), keepMine: () => setBase(stored) }
+        ? { takeTheirs: () => showStoredVersion(stored), keepMine: () => setBase(stored) }
         : undefined,
   };
 }

@@ -31,18 +31,17 @@ const KEYS = TEMPLATE_PURPOSES.flatMap((purpose) =>
 export interface TemplateFieldsProps {
   form: TemplateForm;
   typed: TypedTemplate;
-  /** The server's messages by field. */
+  /** The server's messages, by field. */
   problems: Record<string, string>;
 }
 
-/** Key, name, language and status of the template. */
 export function TemplateFacts({
   form,
   typed,
   isNew,
 }: Omit<TemplateFieldsProps, 'problems'> & { isNew: boolean }) {
   const { errors } = form.formState;
-  const { purpose, saysLanguage, key } = readTypedKey({
+  const { purpose, hasLanguage, key } = readTypedKey({
     templateKey: typed.templateKey,
     language: typed.language,
   });
@@ -73,7 +72,7 @@ export function TemplateFacts({
       </datalist>
       {isOwnKey && (
         <div className="grid gap-5 sm:grid-cols-2">
-          {!saysLanguage && (
+          {!hasLanguage && (
             <Field label={m.mail_templates_language()} error={errors.language?.message}>
               <SelectInput
                 {...form.register('language')}
@@ -107,26 +106,26 @@ export function TemplateFacts({
 }
 
 export interface TemplateTextProps extends TemplateFieldsProps {
-  /** Lines of the messages by field. */
+  /** The lines of the messages, by field. */
   lines: Record<string, number>;
-  /** The HTML editor, so that buttons outside it can insert text. */
+  /** The HTML editor, so that buttons outside of it can insert text. */
   source: RefObject<SourceHandle | null>;
 }
 
-/** Subject and text, validated while typing. */
+/** Validated while the person types. */
 export function TemplateText({ form, typed, problems, lines, source }: TemplateTextProps) {
   const { errors, dirtyFields } = form.formState;
   const { field: html } = useController({ control: form.control, name: 'htmlContent' });
   const { language, purpose } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const dir = directionOf(language);
   // A new template shows no errors for missing variables yet.
-  const wrongWith = (name: 'subject' | 'htmlContent' | 'textContent') =>
+  const errorOf = (name: 'subject' | 'htmlContent' | 'textContent') =>
     errors[name]?.message ?? (dirtyFields[name] || typed[name] ? problems[name] : undefined);
-  const htmlError = wrongWith('htmlContent');
+  const htmlError = errorOf('htmlContent');
   const line = lines.htmlContent;
   return (
     <>
-      <Field label={m.mail_templates_subject()} error={wrongWith('subject')}>
+      <Field label={m.mail_templates_subject()} error={errorOf('subject')}>
         <TextInput {...form.register('subject')} dir={dir} lang={language} autoComplete="off" />
       </Field>
       <Field
@@ -157,7 +156,7 @@ export function TemplateText({ form, typed, problems, lines, source }: TemplateT
         label={m.mail_templates_text()}
         optional
         hint={m.mail_templates_text_hint()}
-        error={wrongWith('textContent')}
+        error={errorOf('textContent')}
       >
         <TextArea
           {...form.register('textContent')}
@@ -174,7 +173,7 @@ export function TemplateText({ form, typed, problems, lines, source }: TemplateT
 
 const variableTag = (name: string) => `{{ ${name} }}`;
 
-/** The inserted text of a variable; a loop for lists. */
+/** A list variable is inserted as a loop. */
 function textToInsert(name: string): string {
   if (VARIABLES[name as keyof typeof VARIABLES] !== 'list') return variableTag(name);
   const fields = LIST_FIELDS.map((field) => variableTag(`item.${field}`)).join(' ');
@@ -188,21 +187,19 @@ const variableNames = (purpose: TemplatePurpose | undefined, own: readonly strin
 const meaningOf = (name: string): string =>
   name in VARIABLE_MEANINGS ? VARIABLE_MEANINGS[name as keyof typeof VARIABLE_MEANINGS]() : '';
 
-/** The variables that the editor suggests. */
 const suggestedVariables = (purpose: TemplatePurpose | undefined, own: readonly string[]) =>
   variableNames(purpose, own).map((name) => ({ name, meaning: meaningOf(name) }));
 
 export interface TemplateVariablesProps {
   purpose: TemplatePurpose | undefined;
-  /** Variables besides the common ones. */
-  own: readonly string[];
+  /** Variables besides those of the program. */
+  customVariables: readonly string[];
   onInsert: (text: string) => void;
 }
 
-/** Buttons that insert a variable at the cursor. */
-export function TemplateVariables({ purpose, own, onInsert }: TemplateVariablesProps) {
+export function TemplateVariables({ purpose, customVariables, onInsert }: TemplateVariablesProps) {
   const required: readonly string[] = (purpose && REQUIRED_VARIABLES[purpose]) ?? [];
-  const names = variableNames(purpose, own);
+  const names = variableNames(purpose, customVariables);
   return (
     <section aria-labelledby="template-variables">
       <h3 id="template-variables" className="text-sm font-medium">

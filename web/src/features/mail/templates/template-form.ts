@@ -1,4 +1,4 @@
-// The form of a template, validated by the contract. The server checks the variables while typing.
+// The contract validates the form. The server checks the variables while the person types.
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -38,31 +38,32 @@ export const readNames = (typed: string): string[] => typed.split(/[,;،؛\s]+/)
 
 export function toTypedTemplate(template: EmailTemplate): TypedTemplate {
   const { templateKey, name, subject, htmlContent, textContent, description, isActive } = template;
-  const given: readonly string[] = variablesOf(undefined);
-  const own = (JSON.parse(template.variables) as string[]).filter((one) => !given.includes(one));
+  const programVariables: readonly string[] = variablesOf(undefined);
+  const customVariables = (JSON.parse(template.variables) as string[]).filter(
+    (one) => !programVariables.includes(one),
+  );
   return {
     ...{ templateKey, name, subject, htmlContent, textContent, description, isActive },
     language: template.language,
-    variables: readTemplateKey(templateKey).purpose ? '' : own.join(', '),
+    variables: readTemplateKey(templateKey).purpose ? '' : customVariables.join(', '),
   };
 }
 
-/** Purpose and language of a typed key. */
 export function readTypedKey(typed: { templateKey: string; language?: Language | undefined }): {
   key: string;
   purpose: TemplatePurpose | undefined;
-  /** Whether the key contains the language. */
-  saysLanguage: boolean;
+  /** The key contains the language. */
+  hasLanguage: boolean;
   language: Language;
 } {
   const key = typed.templateKey.trim().toLowerCase();
   const { purpose, language } = readTemplateKey(key);
-  return { key, purpose, saysLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
+  return { key, purpose, hasLanguage: language !== undefined, language: language ?? typed.language ?? 'en' };
 }
 
-/** The form's values as request body. */
+/** The request body. */
 export function readTemplate(typed: z.output<typeof templateForm>) {
-  const { saysLanguage } = readTypedKey(typed);
+  const { hasLanguage } = readTypedKey(typed);
   const { variables, language, ...fields } = typed;
-  return { ...fields, variables: readNames(variables), ...(!saysLanguage && { language }) };
+  return { ...fields, variables: readNames(variables), ...(!hasLanguage && { language }) };
 }

@@ -34,7 +34,7 @@ import { TestDialog } from './test-dialog.tsx';
 
 const FILTERS = ['search', 'language'] as const;
 
-const fits = (
+const matchesFilter = (
   { name, templateKey, subject, language }: EmailTemplate,
   asked: { search: string; language: string },
 ) =>
@@ -49,8 +49,8 @@ export interface TemplateListProps {
 export function TemplateList({ templates, onEdit }: TemplateListProps) {
   const { values, set } = useAddressFilter(FILTERS);
   const locale = useLocale();
-  const [tested, setTested] = useState<EmailTemplate>();
-  const [leaving, setLeaving] = useState<EmailTemplate>();
+  const [testedTemplate, setTestedTemplate] = useState<EmailTemplate>();
+  const [deletedTemplate, setDeletedTemplate] = useState<EmailTemplate>();
   if (templates.length === 0)
     return (
       <EmptyState
@@ -59,10 +59,10 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
         description={m.mail_templates_none_text()}
       />
     );
-  // The templates of the page's language come first, because both have the same keys.
+  // Both languages have the same keys, so the templates in the interface language come first.
   const isForeign = (template: EmailTemplate) => Number(template.language !== locale);
   const rows = templates
-    .filter((template) => fits(template, values))
+    .filter((template) => matchesFilter(template, values))
     .sort((one, other) => isForeign(one) - isForeign(other));
   return (
     <div className="flex flex-col gap-4">
@@ -105,15 +105,19 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
               <TemplateMenu
                 template={template}
                 onEdit={() => onEdit(template)}
-                onTest={() => setTested(template)}
-                onDelete={() => setLeaving(template)}
+                onTest={() => setTestedTemplate(template)}
+                onDelete={() => setDeletedTemplate(template)}
               />
             )}
           />
         </Card>
       )}
-      {tested && <TestDialog template={tested} onClose={() => setTested(undefined)} />}
-      {leaving && <DeleteQuestion template={leaving} onClose={() => setLeaving(undefined)} />}
+      {testedTemplate && (
+        <TestDialog template={testedTemplate} onClose={() => setTestedTemplate(undefined)} />
+      )}
+      {deletedTemplate && (
+        <DeleteQuestion template={deletedTemplate} onClose={() => setDeletedTemplate(undefined)} />
+      )}
     </div>
   );
 }
@@ -130,7 +134,7 @@ function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClos
         const { message } = await deletion.mutateAsync(template.id);
         toast({ title: message, tone: 'success' });
       }}
-      failed={m.mail_templates_delete_failed()}
+      failureTitle={m.mail_templates_delete_failed()}
       onClose={onClose}
     />
   );
@@ -180,7 +184,6 @@ interface TemplateMenuProps {
   onDelete: () => void;
 }
 
-/** The actions of a template. */
 function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps) {
   const { id, name, isActive } = template;
   const change = useChangeTemplate();
@@ -222,7 +225,7 @@ function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps)
           label: m.mail_templates_delete(),
           icon: <Trash2 aria-hidden="true" />,
           tone: 'danger',
-          apart: true,
+          hasSeparator: true,
           onSelect: onDelete,
         },
       ]}

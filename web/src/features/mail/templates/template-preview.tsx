@@ -16,7 +16,7 @@ import { readNames, readTypedKey, type TypedTemplate } from './template-form.ts'
 
 type View = 'phone' | 'desktop' | 'text';
 
-/** The preview request as text, so that it can be debounced by value. */
+/** As text, `useDebouncedValue` can compare the request by value. */
 function toPreviewInput(typed: TypedTemplate): PreviewInput {
   const { key, language } = readTypedKey({ templateKey: typed.templateKey, language: typed.language });
   const { subject, htmlContent = '', textContent = '', variables } = typed;
@@ -31,37 +31,39 @@ function toPreviewInput(typed: TypedTemplate): PreviewInput {
 const isEmpty = ({ subject, htmlContent, textContent }: TypedTemplate) =>
   [subject, htmlContent, textContent].every((text) => !text);
 
-/** The preview of the input with sample data. After a failure the last preview stays. An empty form has no preview. */
+/** Filled with sample data. After a failure, the last preview stays. An empty form has no preview. */
 export function useTypedPreview(typed: TypedTemplate) {
-  const settled = useDebouncedValue(JSON.stringify(toPreviewInput(typed)));
-  return useQuery({ ...mailPreviewQuery(JSON.parse(settled) as PreviewInput), enabled: !isEmpty(typed) });
+  const settledInput = useDebouncedValue(JSON.stringify(toPreviewInput(typed)));
+  return useQuery({
+    ...mailPreviewQuery(JSON.parse(settledInput) as PreviewInput),
+    enabled: !isEmpty(typed),
+  });
 }
 
 export interface TemplatePreviewProps {
   typed: TypedTemplate;
-  /** The preview of the input. */
-  own: ReturnType<typeof useTypedPreview>;
+  /** The preview of the form. */
+  formPreview: ReturnType<typeof useTypedPreview>;
   /** The stored template of the same mail in the other language. */
-  counterpart: EmailTemplate | undefined;
+  otherLanguage: EmailTemplate | undefined;
 }
 
-/** The mail in both languages, at phone and desktop width and as plain text. */
-export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProps) {
-  const { key, language, saysLanguage } = readTypedKey({
+export function TemplatePreview({ typed, formPreview, otherLanguage }: TemplatePreviewProps) {
+  const { key, language, hasLanguage } = readTypedKey({
     templateKey: typed.templateKey,
     language: typed.language,
   });
   const [view, setView] = useState<View>('phone');
   const [chosen, setChosen] = useState<Language>();
-  const shown = (saysLanguage && chosen) || language;
-  const isOwn = shown === language;
+  const shownLanguage = (hasLanguage && chosen) || language;
+  const isOwn = shownLanguage === language;
   return (
     <section aria-labelledby="template-preview" className="flex min-w-0 flex-col gap-4">
       <h3 id="template-preview" className="text-lg font-semibold">
         {m.mail_templates_preview()}
       </h3>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        {saysLanguage && (
+        {hasLanguage && (
           <GroupField legend={m.mail_templates_preview_language()}>
             <ChoicePills
               name="template-preview-language"
@@ -69,7 +71,7 @@ export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProp
                 { value: 'en', label: m.mail_templates_english() },
                 { value: 'ar', label: m.mail_templates_arabic() },
               ]}
-              chosen={shown}
+              chosen={shownLanguage}
               onChange={(event) => setChosen(event.target.value === 'ar' ? 'ar' : 'en')}
             />
           </GroupField>
@@ -90,16 +92,21 @@ export function TemplatePreview({ typed, own, counterpart }: TemplatePreviewProp
       {isOwn && isEmpty(typed) ? (
         <p className="text-sm text-muted">{m.mail_templates_preview_empty()}</p>
       ) : isOwn ? (
-        <Shown preview={own} view={view} language={shown} />
+        <PreviewContent preview={formPreview} view={view} language={shownLanguage} />
       ) : (
-        <Counterpart language={shown} keyStem={key.slice(0, -2)} stored={counterpart} view={view} />
+        <OtherLanguagePreview
+          language={shownLanguage}
+          keyStem={key.slice(0, -2)}
+          stored={otherLanguage}
+          view={view}
+        />
       )}
     </section>
   );
 }
 
-/** The other language: the stored template, or the default text. */
-function Counterpart({
+/** The stored template of the other language, or its default text. */
+function OtherLanguagePreview({
   keyStem,
   language,
   stored,
@@ -127,18 +134,18 @@ function Counterpart({
       <p className="text-sm text-muted">
         {stored ? m.mail_templates_preview_stored() : m.mail_templates_preview_default()}
       </p>
-      <Shown preview={useQuery(mailPreviewQuery(input))} view={view} language={language} />
+      <PreviewContent preview={useQuery(mailPreviewQuery(input))} view={view} language={language} />
     </>
   );
 }
 
-interface ShownProps {
+interface PreviewContentProps {
   preview: ReturnType<typeof useTypedPreview>;
   view: View;
   language: Language;
 }
 
-function Shown({ preview, view, language }: ShownProps) {
+function PreviewContent({ preview, view, language }: PreviewContentProps) {
   const query = preview;
   const { data } = query;
   if (!data)

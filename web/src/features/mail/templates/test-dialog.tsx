@@ -13,12 +13,11 @@ import { useTestTemplate } from './api.ts';
 
 export interface TestDialogProps {
   template: EmailTemplate;
-  /** Whether there are unsaved changes. */
   isUnsaved?: boolean;
   onClose: () => void;
 }
 
-/** Asks for the recipient of a test email; default: the own email. */
+/** Default recipient: the administrator. */
 export function TestDialog({ template, isUnsaved = false, onClose }: TestDialogProps) {
   const { workEmail } = useEmployee();
   const test = useTestTemplate();

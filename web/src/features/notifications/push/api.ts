@@ -16,7 +16,7 @@ import { PushRefused, readDeviceId, readPermission, turnOff, turnOn } from './th
 
 export const pushSettingsQuery = () => endpointQuery(getPushSettings);
 
-/** The state of the browser, read again for each screen. */
+/** The state of the browser is read again for each screen. */
 export const thisDeviceQuery = () =>
   queryOptions({
     queryKey: ['push-on-this-device'],
@@ -25,8 +25,8 @@ export const thisDeviceQuery = () =>
     gcTime: 0,
   });
 
-/** Follows a change of the permission in the browser's own settings. */
-export function useFollowPermission(): void {
+/** The person can change the permission in the browser's own settings. */
+export function useWatchPermission(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let status: PermissionStatus | undefined;
@@ -37,13 +37,13 @@ export function useFollowPermission(): void {
         status = found;
         found.addEventListener('change', refetch);
       })
-      // Some browsers do not have this permission. They are asked at the next visit.
+      // Some browsers do not support this query. Then the permission is read at the next visit.
       .catch(() => undefined);
     return () => status?.removeEventListener('change', refetch);
   }, [queryClient]);
 }
 
-/** Turns messages on this device on with the server's key, or off with its id. */
+/** `on` is the server's key, `off` the id of the device. */
 export function useSwitchDevice(onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useSwitchDevice(onDone?: () => void) {
         tone: 'success',
       }),
     onError: (error) => {
-      // The screen says what to do about a refusal.
+      // The screen shows how to allow messages.
       if (error instanceof PushRefused) return;
       console.error('Failed to change the push messages on this device', error);
       toast({
@@ -74,7 +74,7 @@ export function useSwitchDevice(onDone?: () => void) {
   });
 }
 
-/** A browser names its own failures in English and for developers. */
+/** A browser's own error message is in English and for developers. */
 const failureText = (error: Error): string =>
   error instanceof DOMException ? m.notifications_push_failed_text() : errorMessage(error);
 

@@ -66,7 +66,7 @@ const show = (content = <PushCard />) =>
 const onThisDevice = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: /Notify me on this device/ });
 
-it('asks for permission only after a press, and says what to do when it is refused', async () => {
+it('asks for permission only after a press, and shows what to do after a refusal', async () => {
   show();
   const box = await onThisDevice();
   expect(box.checked).toBe(false);
@@ -78,7 +78,7 @@ it('asks for permission only after a press, and says what to do when it is refus
   expect(sent).toEqual([]);
 });
 
-it('names browsers that cannot show push messages', async () => {
+it('shows that a browser without push support cannot get messages', async () => {
   vi.stubGlobal('PushManager', undefined);
   Reflect.deleteProperty(window, 'PushManager');
   show();
@@ -120,7 +120,7 @@ it('removes another device and sends it a test', async () => {
   expect(await screen.findByText('Device removed')).toBeTruthy();
 });
 
-it('shows a failure with a button to try again', async () => {
+it('shows a failure with a retry button', async () => {
   replies['GET /api/push'] = [500, { code: 'internal', message: 'Something went wrong.' }];
   show();
   expect(await screen.findByText('Something went wrong.')).toBeTruthy();

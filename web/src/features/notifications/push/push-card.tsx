@@ -19,10 +19,10 @@ import {
   pushSettingsQuery,
   thisDeviceQuery,
   useChangeKinds,
-  useFollowPermission,
   useRemoveDevice,
   useSwitchDevice,
   useTestDevice,
+  useWatchPermission,
 } from './api.ts';
 import type { DeviceState } from './this-device.ts';
 
@@ -33,7 +33,6 @@ const KIND_LABELS: Record<PushKind, () => string> = {
   team: m.notifications_push_team,
 };
 
-/** Push messages: on this device, about what, and on which other devices. */
 export function PushCard() {
   const query = useQuery(pushSettingsQuery());
   const { data } = query;
@@ -74,7 +73,7 @@ const HINTS: Record<Exclude<DeviceState, 'on' | 'off'>, { title: () => string; t
 };
 
 function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettings }) {
-  useFollowPermission();
+  useWatchPermission();
   const { data: device } = useQuery(thisDeviceQuery());
   const change = useSwitchDevice();
   if (!device) return <Skeleton className="h-11" />;
@@ -87,8 +86,8 @@ function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettin
       </Alert>
     );
   }
-  const own = devices.find((known) => known.id === id);
-  const isOn = change.isPending ? 'on' in change.variables : own !== undefined;
+  const ownDevice = devices.find((known) => known.id === id);
+  const isOn = change.isPending ? 'on' in change.variables : ownDevice !== undefined;
   return (
     <Checkbox
       label={m.notifications_push_this_device()}
@@ -96,7 +95,7 @@ function ThisDevice({ settings: { publicKey, devices } }: { settings: PushSettin
       checked={isOn}
       aria-busy={change.isPending}
       onChange={() => {
-        if (!change.isPending) change.mutate(own ? { off: own.id } : { on: publicKey });
+        if (!change.isPending) change.mutate(ownDevice ? { off: ownDevice.id } : { on: publicKey });
       }}
     />
   );
@@ -114,7 +113,7 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
       },
     );
   // Optimistic update, so that the switch reacts immediately.
-  const shown = { ...kinds, ...(change.isPending && change.variables) };
+  const shownKinds = { ...kinds, ...(change.isPending && change.variables) };
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{m.notifications_push_kinds()}</legend>
@@ -122,7 +121,7 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
         <Checkbox
           key={kind}
           label={KIND_LABELS[kind]()}
-          checked={shown[kind]}
+          checked={shownKinds[kind]}
           onChange={(event) => set(kind, event.target.checked)}
         />
       ))}
@@ -130,7 +129,6 @@ function Kinds({ kinds }: { kinds: PushKinds }) {
   );
 }
 
-/** The person's devices, each with a test and a button to remove it. */
 function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
   return (
     <div>
@@ -173,7 +171,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
       </div>
       <div className="flex gap-1 max-sm:ps-12">
         <TestButton id={id} name={name} />
-        {/* This device has its switch above, which also ends the subscription in the browser. */}
+        {/* The switch above turns off this device, and also ends the subscription in the browser. */}
         {!current && <RemoveButton id={id} name={name} />}
       </div>
     </li>

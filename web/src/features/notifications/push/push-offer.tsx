@@ -9,7 +9,7 @@ import { readPermission } from './this-device.ts';
 
 const STORAGE_KEY = 'pushOffered';
 
-/** Offers push messages once on this device, after the first report. The browser asks for permission only after a press. */
+/** Shown once on this device, after the first report. The browser asks for permission only after a press. */
 export function PushOffer() {
   const [isShown, setShown] = useState(
     () =>

@@ -14,12 +14,12 @@ import { useLocale } from '../../../lib/language/locale.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ClosableNotice } from '../../../ui/feedback/closable-notice.tsx';
 
-/** Announcements on the dashboard. A card that was closed opens again from the notification. */
+/** A closed card is shown again when its notification is opened. */
 export function AnnouncementCards({ announcements }: { announcements: readonly CurrentAnnouncement[] }) {
   const [params, setParams] = useSearchParams();
   const language = useLocale();
-  const asked = params.get('announcement');
-  const forget = () =>
+  const announcementInAddress = params.get('announcement');
+  const removeFromAddress = () =>
     setParams(
       (before) => {
         before.delete('announcement');
@@ -35,8 +35,8 @@ export function AnnouncementCards({ announcements }: { announcements: readonly C
       title={language === 'ar' ? titleAr : titleEn}
       language={language}
       closeLabel={m.outreach_announcements_close()}
-      isAskedFor={asked === id}
-      onClose={() => asked === id && forget()}
+      isAskedFor={announcementInAddress === id}
+      onClose={() => announcementInAddress === id && removeFromAddress()}
     >
       <p lang={language} dir="auto" className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
         {language === 'ar' ? textAr : textEn}
@@ -50,7 +50,7 @@ export function AnnouncementCards({ announcements }: { announcements: readonly C
   ));
 }
 
-/** The link to a page of the product, or to another site in a new window. */
+/** A link to another site opens a new window. */
 function AnnouncedLink({ href }: { href: string }) {
   if (href.startsWith('/')) return <TextLink href={href}>{m.outreach_announcements_open()}</TextLink>;
   return (

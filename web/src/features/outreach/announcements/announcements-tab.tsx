@@ -25,7 +25,6 @@ import { announcementsQuery, useAnnounce, useWithdraw } from './announcement-car
 
 const ROWS = 25;
 
-/** Announcements that were sent, and a form for a new one. */
 export function AnnouncementsTab() {
   const pages = useCursorPages('');
   const query = useQuery(announcementsQuery(ROWS, pages.cursor));
@@ -137,8 +136,8 @@ function WithdrawQuestion({ announcement, onClose }: { announcement: Announcemen
       description={m.outreach_announcements_withdraw_text()}
       confirmLabel={m.outreach_announcements_withdraw()}
       action={() => withdrawal.mutateAsync(id)}
-      done={m.outreach_announcements_withdrawn()}
-      failed={m.outreach_announcements_withdraw_failed()}
+      doneMessage={m.outreach_announcements_withdrawn()}
+      failureTitle={m.outreach_announcements_withdraw_failed()}
       onClose={onClose}
     />
   );

@@ -9,7 +9,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { linkedInvitationQuery, PLATFORM_NAMES, useAcceptInvitation } from './api.ts';
 
-/** The layout of the page. */
 interface Frame {
   title: string;
   description: string;
@@ -22,7 +21,7 @@ export interface AcceptInvitationProps {
   frame: (content: Frame) => ReactNode;
 }
 
-/** The page of an invitation link. Opening it does not accept the invitation, because mail programs open links too. */
+/** Opening the link does not accept the invitation, because mail programs open links too. */
 export function AcceptInvitation({ token, frame }: AcceptInvitationProps) {
   const { data, error } = useQuery(linkedInvitationQuery(token));
   const acceptance = useAcceptInvitation(token);

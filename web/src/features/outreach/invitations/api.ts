@@ -59,7 +59,6 @@ export const useStoreFile = () =>
     onSuccess: saveFile,
   });
 
-/** The invitation of a link. */
 export const linkedInvitationQuery = (token: string) =>
   endpointQuery(
     getLinkedInvitation,

@@ -27,7 +27,7 @@ const moment = (iso: string | null) =>
     <span className="text-muted">–</span>
   );
 
-/** The invited account, and the current one of the profile if it differs. */
+/** Shows the invited account, and the profile's current account if it is different. */
 function StoreAccount({ invitation: { email, currentEmail } }: { invitation: Invitation }) {
   return (
     <span className="flex flex-col items-start">
@@ -84,7 +84,7 @@ export interface InvitationMenuProps {
   onRemove: () => void;
 }
 
-/** The actions of an invitation. Accepted ones cannot be sent again. */
+/** An accepted invitation cannot be sent again. */
 export function InvitationMenu({ invitation, onSend, onAccept, onRemove }: InvitationMenuProps) {
   const { fullName, status } = invitation;
   const isOpen = status !== 'accepted';

@@ -46,12 +46,12 @@ export function InvitationsSection() {
   const pages = useCursorPages(key);
   const query = useQuery(invitationsQuery(readInvitationFilter(values), ROWS, pages.cursor));
   const { data: summary } = useQuery(invitationSummaryQuery());
-  const acts = useInvitationActions();
-  const [asked, setAsked] = useState<'invite' | 'send' | Invitation | null>(null);
+  const invitationActions = useInvitationActions();
+  const [openDialog, setOpenDialog] = useState<'invite' | 'send' | Invitation | null>(null);
   const pending = summary ? summary.android.pending + summary.ios.pending : 0;
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const inviteButton = (
-    <Button variant={pending > 0 ? 'secondary' : 'primary'} onClick={() => setAsked('invite')}>
+    <Button variant={pending > 0 ? 'secondary' : 'primary'} onClick={() => setOpenDialog('invite')}>
       <UserRoundPlus aria-hidden="true" />
       {m.outreach_invitations_invite()}
     </Button>
@@ -69,7 +69,7 @@ export function InvitationsSection() {
         <div className="flex flex-wrap gap-2">
           {inviteButton}
           {pending > 0 && (
-            <Button onClick={() => setAsked('send')}>
+            <Button onClick={() => setOpenDialog('send')}>
               <Send aria-hidden="true" className="rtl:-scale-x-100" />
               {m.outreach_invitations_send({ count: pending })}
             </Button>
@@ -79,8 +79,8 @@ export function InvitationsSection() {
       {summary && (
         <PlatformCards
           summary={summary}
-          saving={acts.saving}
-          onSave={(platform) => void acts.saveStoreFile(platform)}
+          saving={invitationActions.saving}
+          onSave={(platform) => void invitationActions.saveStoreFile(platform)}
         />
       )}
       <InvitationFilters values={values} set={set} />
@@ -101,16 +101,16 @@ export function InvitationsSection() {
             actions={(invitation) => (
               <InvitationMenu
                 invitation={invitation}
-                onSend={() => void acts.send({ id: invitation.id })}
-                onAccept={() => void acts.accept(invitation)}
-                onRemove={() => setAsked(invitation)}
+                onSend={() => void invitationActions.send({ id: invitation.id })}
+                onAccept={() => void invitationActions.accept(invitation)}
+                onRemove={() => setOpenDialog(invitation)}
               />
             )}
           />
         )}
       </PagedList>
-      {asked === 'invite' && <InviteDialog onClose={close} />}
-      {asked === 'send' && (
+      {openDialog === 'invite' && <InviteDialog onClose={close} />}
+      {openDialog === 'send' && (
         <ConfirmDialog
           open
           tone="primary"
@@ -118,19 +118,19 @@ export function InvitationsSection() {
           title={m.outreach_invitations_send_title()}
           description={m.outreach_invitations_send_text()}
           confirmLabel={m.outreach_invitations_send({ count: pending })}
-          pending={acts.pending}
-          onConfirm={() => void acts.send({}).then(close)}
+          pending={invitationActions.pending}
+          onConfirm={() => void invitationActions.send({}).then(close)}
         />
       )}
-      {asked && typeof asked === 'object' && (
+      {openDialog && typeof openDialog === 'object' && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
-          title={m.outreach_invitations_delete_title({ name: isolate(personName(asked.fullName)) })}
-          description={m.outreach_invitations_delete_text({ name: isolate(personName(asked.fullName)) })}
+          title={m.outreach_invitations_delete_title({ name: isolate(personName(openDialog.fullName)) })}
+          description={m.outreach_invitations_delete_text({ name: isolate(personName(openDialog.fullName)) })}
           confirmLabel={m.outreach_invitations_delete()}
-          pending={acts.pending}
-          onConfirm={() => void acts.remove(asked).then(close)}
+          pending={invitationActions.pending}
+          onConfirm={() => void invitationActions.remove(openDialog).then(close)}
         />
       )}
     </section>
@@ -157,14 +157,14 @@ function NoInvitation({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-/** Runs invitation actions and shows the result in a toast. */
+/** Shows the result in a toast. */
 function useInvitationActions() {
   const sending = useSendInvitations();
   const marking = useMarkAccepted();
   const deletion = useDeleteInvitation();
   const file = useStoreFile();
 
-  async function showOutcome(failed: string, act: () => Promise<string>): Promise<void> {
+  async function toastResult(failed: string, act: () => Promise<string>): Promise<void> {
     try {
       toast({ title: await act(), tone: 'success' });
     } catch (error) {
@@ -176,22 +176,22 @@ function useInvitationActions() {
     pending: sending.isPending || marking.isPending || deletion.isPending,
     saving: file.isPending ? file.variables : undefined,
     send: (what: { id?: string; platform?: InvitationPlatform | undefined }) =>
-      showOutcome(
+      toastResult(
         m.outreach_invitations_send_failed(),
         async () => (await sending.mutateAsync(what)).message,
       ),
     accept: ({ id }: Invitation) =>
-      showOutcome(m.outreach_invitations_change_failed(), async () => {
+      toastResult(m.outreach_invitations_change_failed(), async () => {
         await marking.mutateAsync(id);
         return m.outreach_invitations_marked();
       }),
     remove: ({ id }: Invitation) =>
-      showOutcome(
+      toastResult(
         m.outreach_invitations_change_failed(),
         async () => (await deletion.mutateAsync(id)).message,
       ),
     saveStoreFile: (platform: InvitationPlatform) =>
-      showOutcome(m.outreach_invitations_csv_failed(), async () => {
+      toastResult(m.outreach_invitations_csv_failed(), async () => {
         await file.mutateAsync(platform);
         return m.outreach_invitations_csv_saved();
       }),
@@ -233,11 +233,11 @@ function InvitationFilters({ values, set }: InvitationFiltersProps) {
   );
 }
 
-/** The filter of the list is in the URL, with prefixed names, because the screen has another list. */
+/** The filter is in the URL. The names have a prefix, because the screen has another list. */
 const INVITATION_FIELDS = ['invited', 'invitedTo', 'invitation'] as const;
 type InvitationField = (typeof INVITATION_FIELDS)[number];
 
-/** The filter in a URL. Unknown values are ignored. */
+/** Unknown values are ignored. */
 const readInvitationFilter = (values: Record<InvitationField, string>): InvitationFilter => ({
   search: values.invited || undefined,
   platform: INVITATION_PLATFORMS.find((platform) => platform === values.invitedTo),
@@ -255,7 +255,7 @@ export interface PlatformCardsProps {
   onSave: (platform: InvitationPlatform) => void;
 }
 
-/** The invitation counts of each platform, and a download of the addresses for its store. */
+/** The file has the addresses for the platform's store. */
 function PlatformCards({ summary, saving, onSave }: PlatformCardsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

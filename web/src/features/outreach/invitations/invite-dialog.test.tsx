@@ -6,7 +6,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const NOBODY = [{ id: 'a1', fullName: 'Dana', department: 'Quality', email: 'dana@gmail.example' }];
 
-/** The replies that the list waits for, request by request. */
+/** The list's requests, which tests answer one by one. */
 let lists: { url: string; answer: (total: number) => void }[];
 
 function show() {

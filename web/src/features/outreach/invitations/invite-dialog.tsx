@@ -21,29 +21,29 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { candidatesQuery, PLATFORM_NAMES, useCreateInvitations } from './api.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
-/** Creates invitations for a platform. It sends no mail. */
+/** Sends no mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [platform, setPlatform] = useState<InvitationPlatform>('android');
   const [search, setSearch] = useState('');
-  const [everybody, setEverybody] = useState(true);
+  const [invitesAll, setInvitesAll] = useState(true);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const candidates = useQuery(candidatesQuery(platform, search, SHOWN));
+  const candidates = useQuery(candidatesQuery(platform, search, MAX_SHOWN));
   const { data } = candidates;
   const creation = useCreateInvitations();
-  const count = everybody ? (data?.total ?? 0) : chosen.size;
+  const count = invitesAll ? (data?.total ?? 0) : chosen.size;
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
+      const nextChosen = new Set(before);
+      if (isChosen) nextChosen.add(id);
+      else nextChosen.delete(id);
+      return nextChosen;
     });
   const create = () =>
     creation.mutate(
-      everybody ? { platform, search: search || undefined } : { platform, employeeIds: [...chosen] },
+      invitesAll ? { platform, search: search || undefined } : { platform, employeeIds: [...chosen] },
       {
         onSuccess: ({ message }) => {
           toast({ title: message, tone: 'success' });
@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" disabled={creation.isPending} onClick={onClose}>
             {m.shell_cancel()}
           </Button>
-          {/* Stays enabled while the list refetches: a button that is disabled between press and release loses the click. */}
+          {/* Enabled while the list refetches: a button that is disabled between press and release loses the click. */}
           <Button
             disabled={count === 0 || candidates.isPlaceholderData}
             pending={creation.isPending}
@@ -111,9 +111,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <CandidateList
             candidates={data.items}
             total={data.total}
-            everybody={everybody}
+            invitesAll={invitesAll}
             chosen={chosen}
-            onEverybody={setEverybody}
+            onInvitesAll={setInvitesAll}
             onChoose={choose}
           />
         )}
@@ -127,26 +127,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 interface CandidateListProps {
   candidates: readonly InvitationCandidate[];
-  /** Number of all matching candidates. */
+  /** Of all matching candidates. */
   total: number;
-  /** Whether all matching candidates are invited. */
-  everybody: boolean;
+  /** All matching candidates are invited. */
+  invitesAll: boolean;
   chosen: ReadonlySet<string>;
-  onEverybody: (everybody: boolean) => void;
+  onInvitesAll: (everybody: boolean) => void;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** Candidates for an invitation, selected together or one by one. */
 function CandidateList(props: CandidateListProps) {
-  const { candidates, total, everybody, chosen, onEverybody, onChoose } = props;
+  const { candidates, total, invitesAll, chosen, onInvitesAll, onChoose } = props;
   return (
     <fieldset className="min-w-0 overflow-hidden rounded-card border border-line">
       <legend className="sr-only">{m.outreach_invitations_candidates()}</legend>
       <div className="border-b border-line bg-sunken/60 px-4 py-1">
         <Checkbox
           label={m.outreach_invitations_everybody({ count: total })}
-          checked={everybody}
-          onChange={(event) => onEverybody(event.target.checked)}
+          checked={invitesAll}
+          onChange={(event) => onInvitesAll(event.target.checked)}
         />
       </div>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
@@ -159,8 +158,8 @@ function CandidateList(props: CandidateListProps) {
                   <bdi dir="ltr">{email}</bdi> · <DepartmentName department={department} />
                 </>
               }
-              checked={everybody || chosen.has(id)}
-              disabled={everybody}
+              checked={invitesAll || chosen.has(id)}
+              disabled={invitesAll}
               onChange={(event) => onChoose(id, event.target.checked)}
             />
           </li>

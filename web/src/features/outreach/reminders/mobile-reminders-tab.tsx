@@ -43,15 +43,15 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { MailFrame } from '../../../ui/text/mail-frame.tsx';
 import { remindedEmployeesQuery, reminderStatsQuery } from './api.ts';
-import { SendDaily } from './send-daily.tsx';
+import { SendDailyMails } from './send-daily.tsx';
 
-/** Employees without store accounts and their reminders. `children` are shown below. */
+/** `children` are below the preview. */
 export function MobileRemindersTab({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-2xl text-muted">{m.outreach_reminders_intro()}</p>
-        <SendDaily />
+        <SendDailyMails />
       </div>
       <ReminderStatCards />
       <section aria-labelledby="reminded-employees" className="flex flex-col gap-4">
@@ -68,7 +68,7 @@ export function MobileRemindersTab({ children }: { children?: ReactNode }) {
 
 const ICON = { 'aria-hidden': true } as const;
 
-/** The five stat cards of section 2. Each employee is counted once. */
+/** The five cards of section 2. Each employee is counted once. */
 export function ReminderStatCards() {
   const { data, error, isFetching, refetch } = useQuery(reminderStatsQuery());
   if (!data && error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
@@ -100,7 +100,6 @@ export function ReminderStatCards() {
   return data ? <div className={grid}>{cards}</div> : <Loading className={grid}>{cards}</Loading>;
 }
 
-/** A preview of the current reminder in both languages. */
 function ReminderPreview() {
   const [language, setLanguage] = useState<Language>(useLocale());
   return (
@@ -122,14 +121,14 @@ function ReminderPreview() {
           onChange={(event) => setLanguage(event.target.value === 'ar' ? 'ar' : 'en')}
         />
       </GroupField>
-      <Filled language={language} />
+      <MailPreview language={language} />
     </Card>
   );
 }
 
-function Filled({ language }: { language: Language }) {
-  const asked = { templateKey: templateKeyOf('reminder', language) };
-  const query = useQuery(mailPreviewQuery(asked));
+function MailPreview({ language }: { language: Language }) {
+  const input = { templateKey: templateKeyOf('reminder', language) };
+  const query = useQuery(mailPreviewQuery(input));
   const { data } = query;
   if (!data)
     return (
@@ -206,7 +205,7 @@ function lastSent({ lastSentAt, totalSent, isMuted }: RemindedEmployee): ReactNo
   );
 }
 
-/** Employees with missing data and their reminders (section 2). */
+/** Section 2. */
 function RemindedEmployees() {
   const { values, key, isActive, set } = useAddressFilter(['gap', 'search']);
   const gap = PROFILE_GAPS.find((one) => one === values.gap);

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ReminderStatCards } from './mobile-reminders-tab.tsx';
-import { SendDaily } from './send-daily.tsx';
+import { SendDailyMails } from './send-daily.tsx';
 
 const STATS = {
   totalEmployeesNeedingReminders: 9,
@@ -17,7 +17,7 @@ const STATS = {
   summariesDue: 5,
 };
 
-/** Replies of the two send calls. */
+/** The reply to both kinds of requests. */
 let answer: () => Response;
 let called: string[];
 
@@ -31,7 +31,7 @@ function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ReminderStatCards />
-      <SendDaily />
+      <SendDailyMails />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -65,7 +65,7 @@ it.each([
   expect(called).toEqual([path]);
 });
 
-it('shows how many were sent, and failures', async () => {
+it('shows how many mails were sent, and how many failed', async () => {
   answer = () => Response.json({ sent: 7, errors: 1, message: 'Sending 7 reminders.' });
   show();
   await send('Send mobile reminders');

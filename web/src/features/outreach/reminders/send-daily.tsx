@@ -30,8 +30,7 @@ const KINDS = {
   },
 } satisfies Record<ReminderType, object>;
 
-/** Buttons that send the two daily mails now. */
-export function SendDaily() {
+export function SendDailyMails() {
   return (
     <div className="flex flex-wrap gap-3">
       <SendButton type="mobile_app" />
@@ -40,7 +39,7 @@ export function SendDaily() {
   );
 }
 
-/** Confirms with the number of recipients, because a sent mail cannot be recalled. */
+/** Asks with the number of recipients, because a sent mail cannot be recalled. */
 function SendButton({ type }: { type: ReminderType }) {
   const { icon: Icon, due, ...texts } = KINDS[type];
   const stats = useQuery(reminderStatsQuery());

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   draftAddress,
-  filledValues,
+  draftInAddress,
   NEW_REPORT_ADDRESS,
-  wantedDraft,
+  valuesInAddress,
 } from '../../../lib/forms/draft-address.ts';
 import { useIsMounted } from '../../../lib/hooks/use-is-mounted.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -34,7 +34,7 @@ export interface ReportScreenProps {
 export function ReportScreen(props: ReportScreenProps) {
   const { id: employeeId } = useEmployee();
   const [path, navigate] = useLocation();
-  const { opened, open } = useOpenedDraft({ employeeId, ...wantedDraft(useSearch()) });
+  const { opened, open } = useOpenedDraft({ employeeId, ...draftInAddress(useSearch()) });
   if (!opened) return <FormSkeleton />;
   if (opened.kind === 'elsewhere') return <DraftElsewhereNotice draftId={opened.draftId} onFree={open} />;
   const { id } = opened.draft;
@@ -63,7 +63,7 @@ function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded 
   const draft = useReportDraft({
     employee: useEmployee(),
     opened,
-    linkValues: filledValues(search),
+    linkValues: valuesInAddress(search),
     onStored,
   });
   const shared = useSharedFiles(draft.media);

@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CallError, errorCode } from '../../../lib/api/call-error.ts';
-import { Declined, sendAsSelf } from '../../../lib/api/endpoint-mutation.ts';
+import { IdentityCanceledError, sendWithIdentityCheck } from '../../../lib/api/endpoint-mutation.ts';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { isOffline } from '../../../lib/hooks/use-is-online.ts';
@@ -84,7 +84,7 @@ export function useSubmission<Reply>(
     text.setSubmissionKey({ ...before, inDoubt: true });
     try {
       const { signal } = controller.current;
-      const reply = await sendAsSelf({
+      const reply = await sendWithIdentityCheck({
         send: () =>
           send({
             employeeId: employee.id,
@@ -98,7 +98,7 @@ export function useSubmission<Reply>(
       await draft.clear();
       leave(reply);
     } catch (thrown) {
-      const error = thrown instanceof Declined ? thrown.cause : thrown;
+      const error = thrown instanceof IdentityCanceledError ? thrown.cause : thrown;
       text.setSubmissionKey(keyAfter(before, outcomeOf(error)));
       const failed = failureOf(error);
       // A server that refuses the session may close the connection before its reply to a long body arrives.

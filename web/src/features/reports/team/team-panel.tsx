@@ -21,7 +21,7 @@ import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusDialogOf } from '../../../ui/dialogs/use-dialog-focus.ts';
+import { focusDialogAround } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -117,7 +117,7 @@ function AskTester({ report }: { report: AdminBugReport }) {
         onSent={() => {
           toast({ title: m.reports_question_sent(), tone: 'success' });
           // With the focus on the report, the shortcuts of the desk work again.
-          focusDialogOf(container.current);
+          focusDialogAround(container.current);
         }}
       />
     </div>

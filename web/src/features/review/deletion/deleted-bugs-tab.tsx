@@ -157,7 +157,7 @@ function RestoreDialog({ bug, onClose, onRestored }: RestoreDialogProps) {
       confirmLabel={m.review_restore()}
       tone="primary"
       action={() => restoration.mutateAsync(bug)}
-      failed={m.review_restore_failed()}
+      failureTitle={m.review_restore_failed()}
       onDone={() => {
         toast({
           title: m.review_restored({ serial }),

@@ -13,7 +13,7 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
       description={view.isShared ? m.review_view_delete_shared() : m.review_view_delete_text()}
       confirmLabel={m.review_delete_short()}
       action={() => deletion.mutateAsync(view.id)}
-      failed={m.review_view_failed()}
+      failureTitle={m.review_view_failed()}
       onClose={onClose}
     />
   );

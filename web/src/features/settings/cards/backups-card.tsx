@@ -2,7 +2,7 @@ import { type AdminSettings, backupSettings, type ProgramSettings } from '@bugqu
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import { formatNumber, hourName } from '../../../lib/language/format.ts';
+import { formatHour, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
@@ -16,12 +16,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const describe = ({ backups: { hour, keep } }: ProgramSettings) => [
   {
     label: m.settings_backups_hour(),
-    value: hour === null ? m.settings_backups_off() : isolate(hourName(hour)),
+    value: hour === null ? m.settings_backups_off() : isolate(formatHour(hour)),
   },
   { label: m.settings_backups_keep(), value: formatNumber(keep) },
 ];
 
-/** The hour of the daily backup, and how many are kept. */
 export function BackupsCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -47,7 +46,7 @@ export function BackupsCard({ settings }: { settings: AdminSettings }) {
           <SelectInput
             {...form.register('hour')}
             placeholder={m.settings_backups_off()}
-            choices={HOURS.map((hour) => ({ value: String(hour), label: hourName(hour) }))}
+            choices={HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
           />
         </Field>
         <Field
@@ -62,7 +61,7 @@ export function BackupsCard({ settings }: { settings: AdminSettings }) {
   );
 }
 
-/** The setting as form values: '' means never; the number is text in any digits. */
+/** The form's text values. `hour` '' means never. */
 const backupsForm = z.object({ hour: z.string(), keep: typedNumber(backupSettings.shape.keep) });
 
 const toTypedBackups = ({ backups }: ProgramSettings): z.input<typeof backupsForm> => ({

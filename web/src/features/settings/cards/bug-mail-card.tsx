@@ -11,7 +11,6 @@ import { SaveProblem } from '../settings-card.tsx';
 import { bugMailForm, readBugMail, toTypedBugMail } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-/** Bug email notifications: status and recipients, edited in a dialog. */
 export function BugMailCard({ settings }: { settings: AdminSettings }) {
   const [changing, setChanging] = useState(false);
   const { enabled, recipients } = settings.bugMail;

@@ -18,7 +18,6 @@ const describe = ({ captureOrigins }: ProgramSettings) => [
   },
 ];
 
-/** The stores that may hand over details of their pages, and the script tag that they need. */
 export function CaptureCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

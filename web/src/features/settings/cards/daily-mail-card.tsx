@@ -1,6 +1,6 @@
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
-import { hourName, weekdayName } from '../../../lib/language/format.ts';
+import { formatHour, formatWeekday } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -14,25 +14,25 @@ const KEYS = ['dailyMail', 'workHours'] as const;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const named = (hour: number | null) => (hour === null ? m.settings_daily_off() : isolate(hourName(hour)));
+const hourOrOff = (hour: number | null) =>
+  hour === null ? m.settings_daily_off() : isolate(formatHour(hour));
 
 const describe = ({ dailyMail, workHours }: ProgramSettings) => [
-  { label: m.settings_daily_reminders(), value: named(dailyMail.reminderHour) },
-  { label: m.settings_daily_summaries(), value: named(dailyMail.summaryHour) },
+  { label: m.settings_daily_reminders(), value: hourOrOff(dailyMail.reminderHour) },
+  { label: m.settings_daily_summaries(), value: hourOrOff(dailyMail.summaryHour) },
   {
     label: m.settings_work_hours(),
     value:
       workHours.days.length === 0
         ? m.settings_daily_off()
         : m.settings_work_hours_value({
-            days: workHours.days.map(weekdayName).join(' · '),
-            from: isolate(hourName(workHours.from)),
-            until: isolate(hourName(workHours.until)),
+            days: workHours.days.map((day) => formatWeekday(day)).join(' · '),
+            from: isolate(formatHour(workHours.from)),
+            until: isolate(formatHour(workHours.until)),
           }),
   },
 ];
 
-/** The hours of the automatic daily mails. */
 export function DailyMailCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -42,7 +42,7 @@ export function DailyMailCard({ settings }: { settings: AdminSettings }) {
     toSettings: readDailyMail,
   });
   const { errors } = form.formState;
-  const choices = HOURS.map((hour) => ({ value: String(hour), label: hourName(hour) }));
+  const choices = HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
   return (
     <SettingsCard
       title={m.settings_daily_mail()}
@@ -76,7 +76,7 @@ export function DailyMailCard({ settings }: { settings: AdminSettings }) {
         <GroupField legend={m.settings_work_hours()} hint={m.settings_work_hours_hint()}>
           <div className="flex flex-wrap gap-x-5">
             {DAYS.map((day) => (
-              <Checkbox key={day} {...form.register('days')} value={String(day)} label={weekdayName(day)} />
+              <Checkbox key={day} {...form.register('days')} value={String(day)} label={formatWeekday(day)} />
             ))}
           </div>
         </GroupField>
@@ -87,7 +87,7 @@ export function DailyMailCard({ settings }: { settings: AdminSettings }) {
           <Field label={m.settings_work_hours_until()} error={errors.until?.message}>
             <SelectInput
               {...form.register('until')}
-              choices={HOURS.map((hour) => ({ value: String(hour + 1), label: hourName(hour + 1) }))}
+              choices={HOURS.map((hour) => ({ value: String(hour + 1), label: formatHour(hour + 1) }))}
             />
           </Field>
         </div>

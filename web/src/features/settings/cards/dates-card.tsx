@@ -18,7 +18,7 @@ const KEYS = ['programDates', 'weekend'] as const;
 
 const WEEK_DAYS = ['0', '1', '2', '3', '4', '5', '6'];
 
-/** An empty field is no day. */
+/** An empty field means no date. */
 const typedDay = z.pipe(
   z.string(),
   z.transform((typed) => typed || null),
@@ -42,11 +42,11 @@ const toTypedDates = ({ programDates: { startDate, endDate, graceHours }, weeken
   weekend: weekend.map(String),
 });
 
-const named = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
+const dayName = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
 
 const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => [
-  { label: m.settings_dates_start(), value: named(startDate) },
-  { label: m.settings_dates_end(), value: named(endDate) },
+  { label: m.settings_dates_start(), value: dayName(startDate) },
+  { label: m.settings_dates_end(), value: dayName(endDate) },
   { label: m.settings_grace_hours(), value: m.settings_hours({ count: graceHours }) },
   {
     label: m.settings_weekend(),
@@ -55,7 +55,6 @@ const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }:
   },
 ];
 
-/** The first and last day of the program. */
 export function DatesCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

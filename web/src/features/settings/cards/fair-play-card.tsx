@@ -61,7 +61,7 @@ export function FairPlayCard({ settings }: { settings: AdminSettings }) {
 
 const { reports, uploadMegabytes, comments, pendingPoints } = dailyLimits.shape;
 
-/** The limits as form values: numbers are text in any digits. */
+/** The form's values: the limits are text in any digits. */
 const fairPlayForm = z.object({
   dailyLimits: z.object({
     reports: typedNumber(reports),

@@ -46,13 +46,13 @@ afterEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('shows what goes before it is saved, in digits of any kind', async () => {
+it('shows the records that a typed period would delete, with digits of any kind', async () => {
   expect(screen.getByText('Everything is kept.')).toBeTruthy();
   expect(sent).toEqual([]);
   type('Deleted reports', '٣٠');
   const row = await screen.findByText(/1,204.* in the next run, .*7.* in the 30 days after/);
   expect(row.closest('li')!.textContent).toContain('Deleted reports');
-  // Files go with their report.
+  // The media of deleted reports are deleted with their report.
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(sent.map(({ method }) => method)).toEqual(['POST']);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

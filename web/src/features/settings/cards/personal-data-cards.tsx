@@ -35,7 +35,6 @@ const describe = ({ retention }: ProgramSettings) =>
     value: retention[kind] === null ? m.settings_retention_keep() : formatNumber(retention[kind]),
   }));
 
-/** How long records are kept, and the effect of the typed periods. */
 export function RetentionCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -71,36 +70,38 @@ export function RetentionCard({ settings }: { settings: AdminSettings }) {
 
 type Form = Pick<UseFormReturn<z.input<typeof retentionForm>>, 'watch'>;
 
-/** The records that the typed periods would delete, before they are saved. */
 function RetentionPreview({ form }: { form: Form }) {
-  const typed = retentionForm.safeParse(form.watch());
-  const settled = useDebouncedValue(typed.success ? JSON.stringify(readRetention(typed.data).retention) : '');
+  const parsedPeriods = retentionForm.safeParse(form.watch());
+  const settledPeriods = useDebouncedValue(
+    parsedPeriods.success ? JSON.stringify(readRetention(parsedPeriods.data).retention) : '',
+  );
   return (
     <section aria-labelledby="retention-preview">
       <h3 id="retention-preview" className="mb-2 text-sm font-medium">
         {m.settings_retention_preview()}
       </h3>
       <div role="status">
-        {settled === '' ? (
+        {settledPeriods === '' ? (
           <p className="text-sm text-muted">{m.settings_preview_invalid()}</p>
         ) : (
-          <PreviewOf periods={JSON.parse(settled)} />
+          <DeletionCounts periods={JSON.parse(settledPeriods)} />
         )}
       </div>
     </section>
   );
 }
 
-function PreviewOf({ periods }: { periods: RetentionSettings }) {
-  const limited = RETENTION_KINDS.filter(
+function DeletionCounts({ periods }: { periods: RetentionSettings }) {
+  const limitedKinds = RETENTION_KINDS.filter(
     (kind) => periods[kind] !== null || (kind === 'deletedMedia' && periods.deletedReports !== null),
   );
   const query = useQuery({
     ...retentionPreviewQuery(periods),
-    enabled: limited.length > 0,
+    enabled: limitedKinds.length > 0,
   });
   const { data, isFetching } = query;
-  if (limited.length === 0) return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
+  if (limitedKinds.length === 0)
+    return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
   if (!data)
     return (
       <QueryState query={query} title={m.settings_preview_failed()}>
@@ -111,7 +112,7 @@ function PreviewOf({ periods }: { periods: RetentionSettings }) {
     );
   return (
     <ul aria-busy={isFetching} className="divide-y divide-line text-sm">
-      {limited.map((kind) => (
+      {limitedKinds.map((kind) => (
         <li key={kind} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span>{RETENTION_NAMES[kind]()}</span>
           <span className="text-muted tabular">
@@ -141,7 +142,6 @@ const describeErasure = ({ erasure: { deletesMedia, waitDays } }: ProgramSetting
   { label: m.settings_erasure_wait(), value: formatNumber(waitDays) },
 ];
 
-/** The rules for requests to erase a person's data. */
 export function ErasureCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
@@ -193,7 +193,7 @@ const period = <Schema extends z.ZodMiniType<number | null, number | null>>(days
     days,
   );
 
-/** The periods as form values: numbers are text in any digits, and '' keeps. */
+/** The form's text values. '' means that the records are kept. */
 const retentionForm = z.object({
   deletedReports: period(deletedReports),
   deletedMedia: period(deletedMedia),

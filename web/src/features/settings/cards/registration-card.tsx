@@ -23,13 +23,13 @@ import { useSettingsForm } from '../use-settings-form.ts';
 
 const KEYS = ['allowedEmailDomains', 'rosterOnly', 'country', 'verification'] as const;
 
-const WHO: Record<TypedRegistration['who'], () => string> = {
+const WHO_NAMES: Record<TypedRegistration['who'], () => string> = {
   environment: m.settings_who_environment,
   anyone: m.settings_who_anyone,
   listed: m.settings_who_listed,
   roster: m.settings_who_roster,
 };
-const VERIFICATION: Record<TypedRegistration['verification'], () => string> = {
+const VERIFICATION_NAMES: Record<TypedRegistration['verification'], () => string> = {
   otp: m.settings_verification_otp,
   link: m.settings_verification_link,
 };
@@ -41,13 +41,13 @@ const describe = (hasRoster: boolean) => (settings: ProgramSettings) => {
   return [
     {
       label: m.settings_who(),
-      value: who === 'listed' ? (settings.allowedEmailDomains ?? []).join(', ') : WHO[who](),
+      value: who === 'listed' ? (settings.allowedEmailDomains ?? []).join(', ') : WHO_NAMES[who](),
     },
     {
       label: m.settings_country(),
       value: settings.country ? countryName(settings.country) : m.settings_country_none(),
     },
-    { label: m.settings_verification(), value: VERIFICATION[verification]() },
+    { label: m.settings_verification(), value: VERIFICATION_NAMES[verification]() },
   ];
 };
 
@@ -77,7 +77,7 @@ function LoadedCard({ settings, roster }: { settings: AdminSettings; roster: Ros
       <GroupField legend={m.settings_who()} error={errors.who?.message}>
         <ChoicePills
           {...form.register('who')}
-          choices={choicesOf(WHO).filter(({ value }) => hasRoster || value !== 'roster')}
+          choices={choicesOf(WHO_NAMES).filter(({ value }) => hasRoster || value !== 'roster')}
         />
         {who === 'environment' && (
           <p className="mt-2.5 text-sm text-muted">{environmentText(settings.environmentEmailDomains)}</p>
@@ -104,7 +104,7 @@ function LoadedCard({ settings, roster }: { settings: AdminSettings; roster: Ros
         />
       </Field>
       <GroupField legend={m.settings_verification()} error={errors.verification?.message}>
-        <ChoicePills {...form.register('verification')} choices={choicesOf(VERIFICATION)} />
+        <ChoicePills {...form.register('verification')} choices={choicesOf(VERIFICATION_NAMES)} />
       </GroupField>
     </SettingsCard>
   );

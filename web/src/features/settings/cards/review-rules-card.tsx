@@ -109,7 +109,7 @@ const describeAgeLimits = ({ ageLimits }: ProgramSettings) =>
     value: m.settings_hours({ count: ageLimits[severity] }),
   }));
 
-/** The time in which reports are to be decided, by severity. */
+/** By severity. */
 export function AgeLimitsCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,

@@ -39,10 +39,9 @@ const describe = ({ scoring: { preset, weights, severityPoints } }: ProgramSetti
   { label: m.settings_severity_base(), value: formatNumber(severityPoints.base) },
 ];
 
-/** Scoring settings with a preview of the effect. */
 export function ScoringCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useScoringForm(settings);
-  const takeWeights = (preset: ScoringPreset) => {
+  const applyPreset = (preset: ScoringPreset) => {
     if (preset === 'custom') return;
     for (const part of SCORE_PARTS) {
       const weight = String(PRESET_WEIGHTS[preset][part]);
@@ -61,7 +60,7 @@ export function ScoringCard({ settings }: { settings: AdminSettings }) {
           <GroupField legend={m.settings_preset()}>
             <ChoicePills
               {...form.register('scoring.preset', {
-                onChange: ({ target }) => takeWeights(target.value as ScoringPreset),
+                onChange: ({ target }) => applyPreset(target.value as ScoringPreset),
               })}
               choices={SCORING_PRESETS.map((value) => ({ value, label: PRESETS[value]() }))}
             />
@@ -82,11 +81,11 @@ const LEVELS = [
   { level: 'base', name: m.settings_severity_base },
 ] as const;
 
-/** Points per severity. An unusual order shows a warning but is allowed. */
+/** An unusual order shows a warning, but is allowed. */
 function SeverityPointsFields({ form }: { form: ScoringFields }) {
-  const typed = form.watch('scoring.severityPoints');
+  const typedPoints = form.watch('scoring.severityPoints');
   const errors = form.formState.errors.scoring?.severityPoints;
-  const [blocker, major, minor] = [typed.Blocker, typed.Major, typed.Minor].map(readNumber);
+  const [blocker, major, minor] = [typedPoints.Blocker, typedPoints.Major, typedPoints.Minor].map(readNumber);
   const isUnusual = blocker! < major! || major! < minor!;
   return (
     <GroupField
@@ -109,14 +108,13 @@ function SeverityPointsFields({ form }: { form: ScoringFields }) {
   );
 }
 
-/** The six weights, each with its share of the sum. */
 function WeightFields({ form }: { form: ScoringFields }) {
-  const typed = form.watch('scoring.weights');
+  const typedWeights = form.watch('scoring.weights');
   const errors = form.formState.errors.scoring?.weights;
-  const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typed[part]) || 0);
+  const weightOf = (part: (typeof SCORE_PARTS)[number]) => Math.max(0, readNumber(typedWeights[part]) || 0);
   const sum = SCORE_PARTS.reduce((all, part) => all + weightOf(part), 0);
   // Editing a weight selects the custom preset.
-  const own = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });
+  const selectCustom = () => form.setValue('scoring.preset', 'custom', { shouldDirty: true });
   return (
     <GroupField
       legend={m.settings_weights()}
@@ -134,7 +132,7 @@ function WeightFields({ form }: { form: ScoringFields }) {
               hint={percent}
               error={errors?.[part]?.message}
             >
-              <NumberInput {...form.register(`scoring.weights.${part}`, { onChange: own })} />
+              <NumberInput {...form.register(`scoring.weights.${part}`, { onChange: selectCustom })} />
               <Progress value={share} max={1} tone="accent" label={percent} className="h-1.5" />
             </Field>
           );

@@ -18,25 +18,25 @@ import { scoringPreviewQuery } from '../api.ts';
 import { scoringForm, toTypedScoring } from '../typed-settings.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-/** The effect of the typed scoring on the latest reports. Invalid input keeps the last preview. */
+/** The effect on the latest reports. Invalid input keeps the last preview. */
 export function ScoringPreview({ form }: { form: ScoringFields }) {
-  const typed = scoringForm.safeParse(form.watch());
-  const [shown, setShown] = useState(typed.data?.scoring);
-  const settled = useDebouncedValue(typed.success ? JSON.stringify(typed.data.scoring) : '');
+  const parsedForm = scoringForm.safeParse(form.watch());
+  const [shownScoring, setShownScoring] = useState(parsedForm.data?.scoring);
+  const settledScoring = useDebouncedValue(parsedForm.success ? JSON.stringify(parsedForm.data.scoring) : '');
   useEffect(() => {
-    if (settled) setShown(JSON.parse(settled));
-  }, [settled]);
+    if (settledScoring) setShownScoring(JSON.parse(settledScoring));
+  }, [settledScoring]);
   return (
     <section aria-labelledby="scoring-preview" className="min-w-0 lg:border-s lg:border-line lg:ps-10">
       <h3 id="scoring-preview" className="mb-1 text-sm font-medium">
         {m.settings_preview()}
       </h3>
-      {shown && <PreviewOf scoring={shown} isValid={typed.success} />}
+      {shownScoring && <PreviewResult scoring={shownScoring} isValid={parsedForm.success} />}
     </section>
   );
 }
 
-function PreviewOf({
+function PreviewResult({
   scoring,
   isValid,
 }: {
@@ -112,7 +112,6 @@ export function useScoringForm(settings: AdminSettings) {
 
 export type ScoringFields = ReturnType<typeof useScoringForm>['form'];
 
-/** The reports with the largest change. */
 function PreviewExamples({ examples }: { examples: Preview['examples'] }) {
   return (
     <div>
@@ -150,7 +149,7 @@ function PreviewExamples({ examples }: { examples: Preview['examples'] }) {
 
 type Distribution = Preview['distribution'];
 
-/** Number of reports by points, before and after, as bars and as a table. */
+/** Before and after, as bars and as a table. */
 function PreviewDistribution({ distribution }: { distribution: Distribution }) {
   const most = Math.max(1, ...distribution.flatMap(({ now, after }) => [now, after]));
   return (
@@ -166,8 +165,8 @@ function PreviewDistribution({ distribution }: { distribution: Distribution }) {
         {distribution.map(({ points, now, after }) => (
           <div key={points} className="flex h-full min-w-0 flex-1 flex-col justify-end">
             <div className="flex min-h-0 flex-1 items-end justify-center gap-px border-b border-line">
-              <Bar look="bg-line-strong" share={now / most} />
-              <Bar look="bg-accent" share={after / most} />
+              <Bar className="bg-line-strong" share={now / most} />
+              <Bar className="bg-accent" share={after / most} />
             </div>
             <span className="h-5 pt-1 text-center text-[0.625rem] text-muted tabular">
               {points % 5 === 0 && points}
@@ -182,9 +181,9 @@ function PreviewDistribution({ distribution }: { distribution: Distribution }) {
   );
 }
 
-const Bar = ({ look, share }: { look: string; share: number }) => (
+const Bar = ({ className, share }: { className: string; share: number }) => (
   <span
-    className={`${look} w-full max-w-2.5 rounded-t-[2px] transition-[height] duration-300`}
+    className={`${className} w-full max-w-2.5 rounded-t-[2px] transition-[height] duration-300`}
     style={{ height: `${share * 100}%` }}
   />
 );

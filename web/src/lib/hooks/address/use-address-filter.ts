@@ -2,19 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { useAddressValue, useSetAddress } from './use-address-value.ts';
 
 export interface AddressFilter<Name extends string> {
-  /** The value of each filter; '' for none. Several values of a parameter are on a line each. */
+  /** '' for none. Values of a repeated parameter are joined with line breaks. */
   values: Record<Name, string>;
   /** Identifies the filtered list, for paging. */
   key: string;
-  /** Whether any filter is set. */
   isActive: boolean;
-  /** Sets some filters. Emptying several filters at once has the effects of `clear`. */
+  /** Emptying several filters at once has the effects of `clear`. */
   set: (changes: Partial<Record<Name, string>>) => void;
-  /** Clears all filters and keeps the tab. */
+  /** Keeps the tab. */
   clear: () => void;
 }
 
-/** Filters in the URL, so that a filtered list can be linked and survives a reload. */
+/** Filters are in the URL, so that a filtered list can be linked and survives a reload. */
 export function useAddressFilter<const Name extends string>(names: readonly Name[]): AddressFilter<Name> {
   const setSearch = useSetAddress();
   const query = useAddressValue((params) =>
@@ -27,20 +26,20 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
     key: names.map((name) => values[name]).join('\n'),
     isActive: names.some((name) => values[name] !== ''),
     set: (changes) => {
-      const wanted = Object.entries<string | undefined>(changes);
-      if (wanted.length > 1 && wanted.every(([, value]) => !value)) noteClear();
+      const changedEntries = Object.entries<string | undefined>(changes);
+      if (changedEntries.length > 1 && changedEntries.every(([, value]) => !value)) announceClear();
       setSearch(
         (after) => {
-          for (const [name, value] of wanted) {
+          for (const [name, value] of changedEntries) {
             after.delete(name);
-            for (const one of value?.split('\n') ?? []) if (one) after.append(name, one);
+            for (const line of value?.split('\n') ?? []) if (line) after.append(name, line);
           }
         },
         { replace: true },
       );
     },
     clear: () => {
-      noteClear();
+      announceClear();
       setSearch(
         (after) => {
           for (const name of [...after.keys()]) if (name !== 'tab') after.delete(name);
@@ -54,8 +53,8 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
 let clears = 0;
 const listeners = new Set<() => void>();
 
-/** Tells search inputs that the filters were cleared, also one whose text was not searched for yet. */
-export function noteClear(): void {
+/** Search inputs also remove text that they have not searched for yet. */
+export function announceClear(): void {
   clears += 1;
   for (const listener of listeners) listener();
 }
@@ -65,5 +64,4 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How often filters were cleared. */
-export const useFilterClears = (): number => useSyncExternalStore(subscribe, () => clears);
+export const useFilterClearCount = (): number => useSyncExternalStore(subscribe, () => clears);

@@ -4,7 +4,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 let parsed = new URLSearchParams();
 let parsedSearch = '';
 
-/** The parameters of the address, parsed once: each change of the address reads them for every component that uses one. */
+/** Parsed once per address, because after a change every component that uses a parameter reads them. */
 function searchParams(): URLSearchParams {
   const { search } = window.location;
   if (search !== parsedSearch) {
@@ -15,19 +15,19 @@ function searchParams(): URLSearchParams {
 }
 
 /**
- * The value that `read` returns for the parameters of the address. The component is rendered when the value changes, and not with
- * every other parameter: opening a report changes one, and most of the screen does not read it.
+ * The component renders only when the result of `read` changes. Opening a report changes one parameter, which most of the screen
+ * does not read.
  */
 export const useAddressValue = <Value extends string | undefined>(
   read: (params: URLSearchParams) => Value,
 ): Value => useLocationProperty(() => read(searchParams()));
 
 interface SetOptions {
-  /** Replaces the entry of the history instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** Changes the parameters of the address, and keeps the path. The component is not rendered when they change. */
+/** Keeps the path. The component does not render when the parameters change. */
 export function useSetAddress(): (change: (params: URLSearchParams) => void, options?: SetOptions) => void {
   const [path, navigate] = useLocation();
   return (change, options) => {

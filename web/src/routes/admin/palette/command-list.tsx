@@ -11,7 +11,7 @@ export interface CommandListProps {
   onRun: (command: Command) => void;
 }
 
-/** The options of the palette under the headings of their groups. The focus stays in its input. */
+/** The focus stays in the palette's input. */
 export function CommandList({ id, groups, ...options }: CommandListProps) {
   return (
     <div
@@ -72,7 +72,7 @@ function Option({ id, command, isActive, onActive, onRun }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The pointer only chooses when it moves: the list may scroll under it.
+      // Only a moving pointer chooses, because the list may scroll under it.
       onPointerMove={isActive ? undefined : onActive}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onRun}
@@ -91,7 +91,6 @@ function Option({ id, command, isActive, onActive, onRun }: OptionProps) {
   );
 }
 
-/** The key of a shortcut, where there is a keyboard. */
 export function Key({ name }: { name: string }) {
   return (
     <span aria-hidden="true" className="contents">

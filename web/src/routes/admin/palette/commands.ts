@@ -1,14 +1,13 @@
-// The entries of the palette, and the search for typed words.
 import { foldText, withoutHamza } from '@bugquest/contract/fold-text';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Command {
   id: string;
   label: string;
-  /** The texts that a search compares: names in both languages, and words that belong to them. */
+  /** Names in both languages, and other words for the command. */
   searchTexts: readonly string[];
   icon: LucideIcon;
-  /** Beside the label: a count, a serial number, a department. */
+  /** A count, a serial number or a department, shown beside the label. */
   hint?: string | undefined;
   /** The label of the key with the same effect. */
   keyName?: string;
@@ -21,32 +20,35 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-const fold = (text: string) => withoutHamza(foldText(text)).trim();
+const foldForSearch = (text: string) => withoutHamza(foldText(text)).trim();
 
-/** 0 if a name begins with the typed words, 1 if a word of it does, 2 if it contains them; undefined if a word is missing. */
-function rankOf({ searchTexts }: Command, typed: string): number | undefined {
-  const texts = searchTexts.map(fold);
+/**
+ * 0: a name begins with the typed text. 1: a word of a name does. 2: the names contain all typed words. Undefined: a word is
+ * missing.
+ */
+function matchRank({ searchTexts }: Command, typed: string): number | undefined {
+  const texts = searchTexts.map(foldForSearch);
   const all = texts.join('\n');
   if (!typed.split(/\s+/).every((word) => all.includes(word))) return undefined;
   if (texts.some((text) => text.startsWith(typed))) return 0;
   return texts.some((text) => text.includes(` ${typed}`)) ? 1 : 2;
 }
 
-/** The commands that have every typed word, best first; groups with a better command come first. */
+/** Returns the commands that contain every typed word. The best commands, and the groups with the best command, come first. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const wanted = fold(typed);
-  if (!wanted) return groups.filter(({ commands }) => commands.length > 0);
+  const foldedSearch = foldForSearch(typed);
+  if (!foldedSearch) return groups.filter(({ commands }) => commands.length > 0);
   return groups
     .flatMap(({ commands, ...group }) => {
-      const found = commands
+      const matches = commands
         .flatMap((command) => {
-          const rank = rankOf(command, wanted);
+          const rank = matchRank(command, foldedSearch);
           return rank === undefined ? [] : [{ command, rank }];
         })
         .sort((one, other) => one.rank - other.rank);
-      const best = found[0]?.rank;
+      const best = matches[0]?.rank;
       if (best === undefined) return [];
-      return [{ group: { ...group, commands: found.map(({ command }) => command) }, best }];
+      return [{ group: { ...group, commands: matches.map(({ command }) => command) }, best }];
     })
     .sort((one, other) => one.best - other.best)
     .map(({ group }) => group);
@@ -54,8 +56,8 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
 
 const SERIAL = /^(?:bug[-\s]?)?#?(\d{1,9})$/;
 
-/** The serial number that was typed as `3012`, `bug-3012` or `٣٠١٢`. */
+/** Accepts `3012`, `bug-3012` and `٣٠١٢`. */
 export function typedSerial(typed: string): string | undefined {
-  const digits = SERIAL.exec(fold(typed))?.[1];
+  const digits = SERIAL.exec(foldForSearch(typed))?.[1];
   return digits && `BUG-${Number(digits)}`;
 }

@@ -4,7 +4,6 @@ import { classes } from '../../../ui/classes.ts';
 
 const KEYS = /Macintosh/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the command palette, from the top of the navigation. */
 export function JumpButton({ onClick, className }: { onClick: () => void; className: string }) {
   return (
     <button

@@ -15,7 +15,7 @@ import { sectionGroups } from '../sections.tsx';
 const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: true };
 const REEM = { ...ADMIN, id: 'reem', fullName: 'Reem Alharbi', employeeId: 'E-12', department: 'Finance' };
 
-const asked = vi.fn<(path: string, query: URLSearchParams) => void>();
+const onRequest = vi.fn<(path: string, query: URLSearchParams) => void>();
 const editPoints = vi.fn();
 
 function Desk() {
@@ -31,13 +31,13 @@ function Desk() {
 }
 
 beforeEach(() => {
-  asked.mockReset();
+  onRequest.mockReset();
   editPoints.mockReset();
   history.replaceState(null, '', '/admin?tab=users');
   localStorage.setItem('currentEmployee', JSON.stringify(ADMIN));
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    asked(pathname, searchParams);
+    onRequest(pathname, searchParams);
     if (pathname === '/api/auth/session') return Response.json(ADMIN);
     if (pathname === '/api/admin/view-counts')
       return Response.json(Object.fromEntries(Object.keys(DESK_VIEWS).map((view) => [view, 41])));
@@ -88,7 +88,7 @@ const active = () =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 const address = () => location.pathname + location.search;
 
-it('opens with the key from a field, and returns the focus on Escape', async () => {
+it('opens with the key while a field has the focus, and returns the focus on Escape', async () => {
   render(<textarea aria-label="Elsewhere" />);
   const field = screen.getByLabelText('Elsewhere');
   field.focus();
@@ -144,7 +144,7 @@ it.each([
   expect(active()?.textContent).toContain(expected);
 });
 
-it('moves through the options with the keys, and runs the active one once', async () => {
+it('moves through the options with the keys, and runs the active option once', async () => {
   await openPalette();
   expect(active()).toBe(options()[0]);
   press('ArrowUp');
@@ -163,7 +163,7 @@ it('moves through the options with the keys, and runs the active one once', asyn
   await waitFor(() => expect(editPoints).toHaveBeenCalledTimes(1));
 });
 
-it('goes to a section and to a view', async () => {
+it('opens a section and a view', async () => {
   const input = await openPalette();
   type('ledger');
   press('Enter');
@@ -176,7 +176,7 @@ it('goes to a section and to a view', async () => {
   await waitFor(() => expect(address()).toBe('/admin?tab=points-review&due=overdue&sort=due'));
 });
 
-it('jumps to a report by its number, before the search has found it', async () => {
+it('opens a report by its number before the search has found it', async () => {
   await openPalette();
   type('٧');
   expect(active()?.textContent).toMatch(/Open .*BUG-7/);
@@ -184,7 +184,7 @@ it('jumps to a report by its number, before the search has found it', async () =
   await waitFor(() => expect(address()).toBe(`/admin?tab=points-review&report=${REPORT_ID}`));
 });
 
-it('says when there is no report of a number', async () => {
+it('shows that no report has the typed number', async () => {
   await openPalette();
   type('bug-99');
   press('Enter');
@@ -199,20 +199,20 @@ it('searches reports, and keeps the filter of the queue', async () => {
   expect(screen.getByText('Searching…')).toBeTruthy();
   fireEvent.click(await screen.findByRole('option', { name: /The total is wrong/ }));
   await waitFor(() => expect(address()).toBe(`/admin?tab=points-review&review=pending&report=${REPORT_ID}`));
-  const searches = asked.mock.calls.filter(
+  const searches = onRequest.mock.calls.filter(
     ([path, query]) => path === '/api/bug-reports' && query.has('search'),
   );
   expect(searches.map(([, query]) => query.get('search'))).toEqual(['total']);
 });
 
-it('searches people, and opens their page', async () => {
+it('searches people, and opens a person’s page', async () => {
   await openPalette();
   type('reem');
   fireEvent.click(await screen.findByRole('option', { name: /Reem Alharbi/ }));
   await waitFor(() => expect(address()).toBe('/admin?tab=users&search=E-12&person=reem'));
 });
 
-it('says when nothing was found', async () => {
+it('shows that nothing was found', async () => {
   await openPalette();
   type('xyzzy');
   expect(await screen.findByText('No results')).toBeTruthy();

@@ -10,7 +10,7 @@ import { type Command, findCommands } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useSearchCommands } from './use-search-commands.ts';
 
-/** Sections, views, actions, reports and people in one list that typing narrows. */
+/** Typing filters the list. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialogFocus = useDialogFocus();
   const chosen = useRef<Command>(undefined);
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Overlay className="fixed inset-0 z-50 flex animate-fade items-start justify-center bg-scrim sm:p-6 sm:pt-[10vh]">
           <Content
             {...dialogFocus}
-            // An action may move the focus, so it follows the focus that returns to the page.
+            // A command may move the focus, so it runs after the focus has returned to the page.
             onCloseAutoFocus={(event) => {
               dialogFocus.onCloseAutoFocus(event);
               chosen.current?.run();
@@ -54,12 +54,12 @@ function PaletteBody({ onRun }: { onRun: (command: Command) => void }) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const { reports, people, isSearching, hasFailed } = useSearchCommands(typed);
-  const found = findCommands(useCommands(), typed);
-  // A number is a report; other words are first of all names of screens.
+  const commandGroups = findCommands(useCommands(), typed);
+  // A number is probably a report; other words are probably names of screens.
   const isNumber = reports.commands[0] && /\d/.test(typed);
-  const groups = (isNumber ? [reports, ...found, people] : [...found, reports, people]).filter(
-    ({ commands }) => commands.length > 0,
-  );
+  const groups = (
+    isNumber ? [reports, ...commandGroups, people] : [...commandGroups, reports, people]
+  ).filter(({ commands }) => commands.length > 0);
   const options = groups.flatMap(({ id, commands }) =>
     commands.map((command) => ({ command, id: `${listId}-${id}-${command.id}` })),
   );
@@ -73,19 +73,19 @@ function PaletteBody({ onRun }: { onRun: (command: Command) => void }) {
   useEffect(() => {
     const option = shownId && document.getElementById(shownId);
     if (!option) return;
-    // The first option of a group brings its heading into view.
+    // The first option of a group scrolls its heading into view.
     const above = option.previousElementSibling;
     if (above?.role !== 'option') above?.scrollIntoView({ block: 'nearest' });
     option.scrollIntoView({ block: 'nearest' });
   }, [shownId]);
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.shiftKey ? undefined : STEPS[event.key];
     if (!step && event.key !== 'Enter') return;
     event.preventDefault();
     if (step) setActiveId(options[step(index, options.length - 1)]?.id);
-    // A held key, for example the one that opened the palette, runs nothing.
+    // A held key, for example the key that opened the palette, runs nothing.
     else if (active && !event.repeat) onRun(active.command);
   };
 
@@ -112,7 +112,7 @@ function PaletteBody({ onRun }: { onRun: (command: Command) => void }) {
             setTyped(event.target.value);
             setActiveId(undefined);
           }}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           className="h-14 min-w-0 flex-1 bg-transparent text-base text-ellipsis outline-none placeholder:text-muted"
         />
         <Close asChild>

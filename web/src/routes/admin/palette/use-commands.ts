@@ -23,7 +23,6 @@ const THEME_ICONS = {
   system: { icon: Monitor, name: m.shell_theme_system },
 } satisfies Record<Theme, object>;
 
-/** Sections with the title of their group. */
 const listSections = () =>
   sectionGroups().flatMap(({ title, sections }) =>
     sections.map(({ label, href, icon }) => ({ label, href, icon, title })),
@@ -41,7 +40,6 @@ function sectionCommands(navigate: (href: string) => void): Command[] {
   }));
 }
 
-/** Every card of the settings. */
 const settingsCommands = (navigate: (href: string) => void): Command[] =>
   SETTINGS_CARD_NAMES.map((name) => ({
     id: `settings-${name}`,
@@ -55,22 +53,22 @@ const settingsCommands = (navigate: (href: string) => void): Command[] =>
 const themeCommands = (): Command[] =>
   THEMES.map((theme) => {
     const { icon, name } = THEME_ICONS[theme];
-    const read = () => m.shell_theme({ theme: name() });
+    const themeLabel = () => m.shell_theme({ theme: name() });
     return {
       id: theme,
-      label: read(),
+      label: themeLabel(),
       icon,
-      searchTexts: inEveryLanguage(() => [read(), name()]).flat(),
+      searchTexts: inEveryLanguage(() => [themeLabel(), name()]).flat(),
       run: () => setTheme(theme),
     };
   });
 
-/** Everything in the palette that needs no search on the server. */
+/** The commands that need no search on the server. */
 export function useCommands(): CommandGroup[] {
   const [, navigate] = useLocation();
   const views = useViews();
   const { other, change } = useLanguageSwitch();
-  // The actions of the desk behind the palette, as it was opened.
+  // The actions of the desk at the time when the palette opened.
   const [actions] = useState(deskCommands);
   return [
     {

@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, UserRound } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
-import { personAddress, USUAL_SORT, usersQuery } from '../../../features/employees/users/api.ts';
+import { DEFAULT_SORT, personAddress, usersQuery } from '../../../features/employees/users/api.ts';
 import { reportsQuery } from '../../../features/review/api.ts';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -18,7 +18,10 @@ const MAX_SHOWN = 5;
 const MIN_LENGTH = 2;
 const PAUSE_MS = 250;
 
-/** Loads more reports for a serial number: others that mention it are found, too, and may come before the report itself. */
+/**
+ * A search for a serial number also finds reports that mention it, and these may come before the report itself. So it loads more
+ * rows.
+ */
 const searchQuery = (search: string) =>
   reportsQuery(
     { limit: typedSerial(search) ? 25 : MAX_SHOWN, search: typedSerial(search) ?? search },
@@ -32,7 +35,7 @@ export interface SearchCommands {
   hasFailed: boolean;
 }
 
-/** Reports and people that match what was typed. For a serial number, its report comes first. */
+/** The report with a typed serial number comes first. */
 export function useSearchCommands(typed: string): SearchCommands {
   const search = typed.trim();
   const searched = useDebouncedValue(search, PAUSE_MS);
@@ -41,7 +44,7 @@ export function useSearchCommands(typed: string): SearchCommands {
   const enabled = isSearchable(search) && isSearchable(searched);
   const reports = useQuery({ ...searchQuery(searched), enabled });
   const people = useQuery({
-    ...usersQuery({ search: searched, sort: USUAL_SORT }, MAX_SHOWN, undefined),
+    ...usersQuery({ search: searched, sort: DEFAULT_SORT }, MAX_SHOWN, undefined),
     enabled: enabled && searched.length >= MIN_LENGTH,
   });
   const open = useOpenReport();
@@ -52,13 +55,14 @@ export function useSearchCommands(typed: string): SearchCommands {
   const reportRows = enabled ? (reports.data?.items ?? []) : [];
   const peopleRows = enabled ? (people.data?.items ?? []) : [];
   const hasSerial = (row: AdminBugReport) => row.serialNumber === serial;
-  const jump = serial && isSearching && !reportRows.some(hasSerial) ? [jumpTo(serial, open.bySerial)] : [];
+  const directCommands =
+    serial && isSearching && !reportRows.some(hasSerial) ? [openSerialCommand(serial, open.bySerial)] : [];
   const rows = [...reportRows.filter(hasSerial), ...reportRows.filter((row) => !hasSerial(row))];
   return {
     reports: {
       id: 'reports',
       title: m.shell_palette_reports(),
-      commands: [...jump, ...rows.slice(0, MAX_SHOWN).map((row) => reportCommand(row, open.byId))],
+      commands: [...directCommands, ...rows.slice(0, MAX_SHOWN).map((row) => reportCommand(row, open.byId))],
     },
     people: {
       id: 'people',
@@ -86,7 +90,7 @@ const reportCommand = (row: AdminBugReport, open: (id: string) => void): Command
   run: () => open(row.id),
 });
 
-const jumpTo = (serial: string, open: (serial: string) => void): Command => ({
+const openSerialCommand = (serial: string, open: (serial: string) => void): Command => ({
   id: serial,
   label: m.shell_palette_serial({ serial: isolate(serial) }),
   icon: Bug,
@@ -101,9 +105,9 @@ function useOpenReport() {
   const byId = (id: string) => {
     // The queue keeps its filter.
     const isQueue = path === '/admin' && params.get('tab') === 'points-review';
-    const after = new URLSearchParams(isQueue ? params : { tab: 'points-review' });
-    after.set('report', id);
-    navigate(`/admin?${after}`);
+    const nextParams = new URLSearchParams(isQueue ? params : { tab: 'points-review' });
+    nextParams.set('report', id);
+    navigate(`/admin?${nextParams}`);
   };
   const bySerial = async (serial: string) => {
     try {

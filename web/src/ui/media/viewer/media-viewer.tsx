@@ -16,15 +16,15 @@ export interface MediaViewerProps {
   shown: ShownMedia;
   onShow: (index: number) => void;
   onClose: () => void;
-  /** Takes a frame of a video; without it, the frame is downloaded. */
+  /** Receives the frame of a video; without it, the frame is downloaded. */
   onFrame?: ((frame: File, seconds: number) => void) | undefined;
 }
 
 const ON_DARK = 'text-white! hover:bg-white/15! focus-visible:outline-white';
-const PAN = 80;
+const PAN_PX = 80;
 const isRtl = () => directionOf(currentLocale()) === 'rtl';
 
-/** Shows files one at a time in full size: screenshots with zoom, videos with speed. Arrow keys and swipes go to the next one. */
+/** Arrow keys and swipes show the next file. */
 export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaViewerProps) {
   const item = items[shown.index];
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
   const dialogFocus = useDialogFocus('dialog');
   const hasMore = items.length > 1;
   const step = (by: number) => hasMore && onShow((shown.index + by + items.length) % items.length);
-  // The next file is in the direction of reading: at the right in English, at the left in Arabic.
+  // The next file is in reading direction: at the right in English, at the left in Arabic.
   const forward = isRtl() ? 'right' : 'left';
   const zooming = useZoom(stage, picture, item?.url, (to) => step(to === forward ? 1 : -1));
   if (!item) return null;
@@ -93,10 +93,10 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
   );
 }
 
-const transformOf = ({ zoom: { scale, x, y }, dragged }: ZoomActions) =>
-  `translate(${x + dragged}px, ${y}px) scale(${scale})`;
+const transformOf = ({ zoom: { scale, x, y }, swipeOffset }: ZoomActions) =>
+  `translate(${x + swipeOffset}px, ${y}px) scale(${scale})`;
 
-/** Arrow keys move a zoomed picture, and otherwise go to the next file. */
+/** Arrow keys move a zoomed picture; otherwise they show the next file. */
 function handleKey(key: string, zooming: ZoomActions, step: (by: number) => void): void {
   const isZoomed = zooming.zoom.scale > 1;
   if (key === '+' || key === '=') zooming.zoomIn();
@@ -104,10 +104,10 @@ function handleKey(key: string, zooming: ZoomActions, step: (by: number) => void
   else if (key === '0') zooming.reset();
   else if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const toRight = key === 'ArrowRight';
-    if (isZoomed) zooming.pan({ x: toRight ? -PAN : PAN, y: 0 });
+    if (isZoomed) zooming.pan({ x: toRight ? -PAN_PX : PAN_PX, y: 0 });
     else step(toRight === isRtl() ? -1 : 1);
   } else if (isZoomed && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    zooming.pan({ x: 0, y: key === 'ArrowDown' ? -PAN : PAN });
+    zooming.pan({ x: 0, y: key === 'ArrowDown' ? -PAN_PX : PAN_PX });
   }
 }
 

@@ -1,11 +1,11 @@
-// Which file the viewer shows. Its code is loaded after the screen.
+// The viewer's code is loaded after the screen.
 import { useState } from 'react';
 import { useLazyDialog } from '../../dialogs/use-lazy-dialog.ts';
 import { isVideo, type MediaItem, type ShownMedia } from '../media-item.ts';
 
 const importViewer = () => import('./media-viewer.tsx').then(({ MediaViewer }) => MediaViewer);
 
-/** Screenshots come first, as the gallery shows them. */
+/** Screenshots come first, as in the gallery. */
 export function useMediaViewer(files: readonly MediaItem[]) {
   const items = [...files.filter((item) => !isVideo(item)), ...files.filter(isVideo)];
   const { Dialog: Viewer, isOpen, open, close } = useLazyDialog(importViewer);
@@ -23,8 +23,8 @@ export function useMediaViewer(files: readonly MediaItem[]) {
     close,
     /** Opens the first video at a time; undefined without a video. */
     jumpTo: firstVideo < 0 ? undefined : (seconds: number) => show(firstVideo, seconds),
-    /** Its length, where it is known. */
+    /** The length of the first video, if it is known. */
     seconds: items[firstVideo]?.seconds ?? undefined,
   };
 }
-export type MediaViewing = ReturnType<typeof useMediaViewer>;
+export type MediaViewerState = ReturnType<typeof useMediaViewer>;

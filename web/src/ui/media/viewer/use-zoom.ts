@@ -1,18 +1,18 @@
-// Touch, mouse and wheel on a picture: two fingers and the wheel zoom, one finger moves a zoomed picture and otherwise goes to
-// the next one, and a double tap zooms in and out.
+// Two fingers and the wheel zoom a picture. One finger moves a zoomed picture; otherwise it swipes to the next file. A double
+// tap zooms in and out.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** CSS pixels that a tap may move. */
-const TAP = 8;
-const SWIPE = 56;
+/** CSS pixels that a finger may move during a tap. */
+const TAP_PX = 8;
+const SWIPE_PX = 56;
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_SCALE = 2.5;
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 
 export interface ZoomActions {
   zoom: Zoom;
-  /** How far the picture follows a finger that may go to the next one. */
-  dragged: number;
+  /** CSS pixels by which the picture follows a swipe. */
+  swipeOffset: number;
   zoomIn: () => void;
   zoomOut: () => void;
   reset: () => void;
@@ -30,21 +30,27 @@ interface Touch {
   isPinch: boolean;
 }
 
-const idle = (): Touch => ({ pointers: new Map(), start: { x: 0, y: 0 }, hasMoved: false, isPinch: false });
+const noTouch = (): Touch => ({
+  pointers: new Map(),
+  start: { x: 0, y: 0 },
+  hasMoved: false,
+  isPinch: false,
+});
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** @param shown what is shown; another picture starts as a whole */
+/** @param url the address of the picture; a new picture starts without zoom */
 export function useZoom(
   stage: HTMLElement | null,
   picture: RefObject<HTMLElement | null>,
-  shown: string | undefined,
+  url: string | undefined,
   onSwipe: (to: 'left' | 'right') => void,
 ): ZoomActions {
-  const [{ of, zoom, dragged }, setState] = useState({ of: shown, zoom: WHOLE, dragged: 0 });
-  const current = of === shown ? zoom : WHOLE;
+  const [state, setState] = useState({ url, zoom: UNZOOMED, swipeOffset: 0 });
+  const isSamePicture = state.url === url;
+  const current = isSamePicture ? state.zoom : UNZOOMED;
   const latest = useRef(current);
   latest.current = current;
-  const touch = useRef(idle());
+  const touch = useRef(noTouch());
   const lastTap = useRef({ at: 0, point: { x: 0, y: 0 } });
 
   const frame = (): Frame => ({
@@ -53,7 +59,7 @@ export function useZoom(
   });
   const show = (next: Zoom, by = 0) => {
     latest.current = next;
-    setState({ of: shown, zoom: next, dragged: by });
+    setState({ url, zoom: next, swipeOffset: by });
   };
   const zoomAt = (factor: number, at: Point = { x: 0, y: 0 }) =>
     show(zoomBy(latest.current, factor, at, frame()));
@@ -71,55 +77,55 @@ export function useZoom(
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = touch.current;
-    const before = now.pointers.get(event.pointerId);
-    if (!before) return;
+    const previousPoint = now.pointers.get(event.pointerId);
+    if (!previousPoint) return;
     const point = pointOf(event, event.currentTarget);
     const other = [...now.pointers].find(([id]) => id !== event.pointerId)?.[1];
     now.pointers.set(event.pointerId, point);
-    now.hasMoved ||= distance(now.start, point) > TAP;
+    now.hasMoved ||= distance(now.start, point) > TAP_PX;
     if (other) {
       const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
-      zoomAt(distance(point, other) / Math.max(1, distance(before, other)), middle);
-    } else if (latest.current.scale > 1) pan({ x: point.x - before.x, y: point.y - before.y });
+      zoomAt(distance(point, other) / Math.max(1, distance(previousPoint, other)), middle);
+    } else if (latest.current.scale > 1) pan({ x: point.x - previousPoint.x, y: point.y - previousPoint.y });
     else if (now.hasMoved && !now.isPinch) show(latest.current, point.x - now.start.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const now = touch.current;
     if (!now.pointers.delete(event.pointerId) || now.pointers.size > 0) return;
-    touch.current = idle();
+    touch.current = noTouch();
     show(latest.current);
     if (now.isPinch || event.type === 'pointercancel') return;
     const point = pointOf(event, event.currentTarget);
     const by = { x: point.x - now.start.x, y: point.y - now.start.y };
     if (!now.hasMoved) tap(point);
-    else if (latest.current.scale === 1 && Math.abs(by.x) > Math.max(SWIPE, 1.5 * Math.abs(by.y)))
+    else if (latest.current.scale === 1 && Math.abs(by.x) > Math.max(SWIPE_PX, 1.5 * Math.abs(by.y)))
       onSwipe(by.x < 0 ? 'left' : 'right');
   };
   const tap = (point: Point) => {
     const { at, point: before } = lastTap.current;
-    const isDouble = performance.now() - at < DOUBLE_TAP_MS && distance(point, before) < 4 * TAP;
+    const isDouble = performance.now() - at < DOUBLE_TAP_MS && distance(point, before) < 4 * TAP_PX;
     lastTap.current = { at: isDouble ? 0 : performance.now(), point };
     if (isDouble) zoomAt(latest.current.scale > 1 ? 0 : DOUBLE_TAP_SCALE, point);
   };
 
   return {
     zoom: current,
-    dragged: of === shown ? dragged : 0,
-    zoomIn: () => zoomAt(STEP),
-    zoomOut: () => zoomAt(1 / STEP),
-    reset: () => show(WHOLE),
+    swipeOffset: isSamePicture ? state.swipeOffset : 0,
+    zoomIn: () => zoomAt(ZOOM_STEP),
+    zoomOut: () => zoomAt(1 / ZOOM_STEP),
+    reset: () => show(UNZOOMED),
     pan,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
 }
 
-/** Counted from the centre of the stage. */
+/** Relative to the center of the stage. */
 function pointOf({ clientX, clientY }: { clientX: number; clientY: number }, stage: HTMLElement): Point {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** React's own listener is passive and could not keep the page from zooming. */
+/** React's own listener is passive and could not prevent the zoom of the page. */
 function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point) => void): void {
   const latest = useRef(zoomAt);
   latest.current = zoomAt;
@@ -127,7 +133,7 @@ function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point)
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      // A trackpad sends a pinch as many small steps with Ctrl.
+      // A trackpad sends a pinch as many small wheel events with Ctrl.
       const speed = event.ctrlKey ? 0.01 : 0.002;
       latest.current(
         Math.exp(-event.deltaY * lines * speed),
@@ -139,7 +145,7 @@ function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point)
   }, [stage]);
 }
 
-// Which part of a picture the viewer shows. The picture is centred; `x` and `y` move its centre.
+// The part of a picture that the viewer shows. `x` and `y` move the picture's center away from the center of the stage.
 
 interface Point {
   x: number;
@@ -156,27 +162,30 @@ interface Zoom extends Point {
   scale: number;
 }
 
-/** CSS pixels, of the stage and of the picture as it fits into it. */
+/** CSS pixels. `fitted` is the picture's size at scale 1. */
 interface Frame {
   stage: Size;
   fitted: Size;
 }
 
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
-const LARGEST = 8;
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
+const MAX_SCALE = 8;
 
-/** Zooms around a point of the stage, which is counted from its centre. */
+/** Zooms around the point `at`, which is relative to the center of the stage. */
 export function zoomBy(zoom: Zoom, factor: number, at: Point, frame: Frame): Zoom {
-  const scale = Math.min(LARGEST, Math.max(1, zoom.scale * factor));
-  const grown = scale / zoom.scale;
-  return settle({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }, frame);
+  const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
+  const growth = scale / zoom.scale;
+  return keepInStage(
+    { scale, x: at.x - (at.x - zoom.x) * growth, y: at.y - (at.y - zoom.y) * growth },
+    frame,
+  );
 }
 
 export const panBy = (zoom: Zoom, by: Point, frame: Frame): Zoom =>
-  settle({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
+  keepInStage({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
-/** Keeps the edges of the picture outside of the stage, and centres a picture that fits. */
-function settle({ scale, x, y }: Zoom, { stage, fitted }: Frame): Zoom {
+/** Keeps the picture's edges outside of the stage, and centers a picture that fits. */
+function keepInStage({ scale, x, y }: Zoom, { stage, fitted }: Frame): Zoom {
   const limit = (offset: number, length: number, room: number) => {
     const most = Math.max(0, (length * scale - room) / 2);
     return Math.min(most, Math.max(-most, offset));

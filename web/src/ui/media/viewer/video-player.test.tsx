@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VideoPlayer } from './video-player.tsx';
 
 const onFrame = vi.fn();
-/** The alpha of the middle of the drawn picture: 0 while the browser decodes the frame. */
+/** The alpha value in the middle of the drawn picture: 0 while the browser decodes the frame. */
 let alphas: number[];
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ it('waits for the frame, which Safari draws late', async () => {
   expect(alphas).toEqual([255]);
 });
 
-it('makes no empty picture', async () => {
+it('saves no empty picture', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   alphas = [0];
   take();

@@ -9,17 +9,16 @@ import type { MediaItem } from '../media-item.ts';
 import { canPlay, Unplayable } from '../unplayable.tsx';
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2];
-const FRAME_TRIES = 20;
+const MAX_FRAME_TRIES = 20;
 const FRAME_WAIT_MS = 100;
 
 interface VideoPlayerProps {
   item: MediaItem;
-  /** Seconds at which the video begins. */
+  /** Seconds. The video starts there. */
   at: number | undefined;
   onFrame: ((frame: File, seconds: number) => void) | undefined;
 }
 
-/** Plays a video at a chosen speed. The current frame can be saved as a screenshot. */
 export function VideoPlayer({ item, at, onFrame }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isUnplayable, setUnplayable] = useState(!canPlay(item));
@@ -60,7 +59,7 @@ interface PlayerBarProps extends Omit<VideoPlayerProps, 'at'> {
 
 function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
   const id = useId();
-  const take = async () => {
+  const captureFrame = async () => {
     const { current } = video;
     if (!current) return;
     current.pause();
@@ -86,7 +85,7 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
           onChange={({ target }) => {
             if (video.current) video.current.playbackRate = Number(target.value);
           }}
-          // Without this, WebKit on Linux draws the field in white.
+          // Otherwise WebKit on Linux draws the field in white.
           className="h-11 appearance-none rounded-control border border-white/40 bg-black px-3 text-base text-white"
         >
           {SPEEDS.map((speed) => (
@@ -100,7 +99,7 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
       <button
         type="button"
         disabled={!isReady}
-        onClick={() => void take()}
+        onClick={() => void captureFrame()}
         className="inline-flex min-h-11 items-center gap-2 rounded-control border border-white/40 px-3 text-sm text-white hover:bg-white/15 focus-visible:outline-white disabled:opacity-50"
       >
         <Camera className="size-5" aria-hidden="true" />
@@ -110,7 +109,7 @@ function PlayerBar({ item, video, isReady, onFrame }: PlayerBarProps) {
   );
 }
 
-/** The picture that a video shows now, as a file with the time in its name. */
+/** The file's name contains the time. */
 async function takeFrame(video: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -121,10 +120,10 @@ async function takeFrame(video: HTMLVideoElement, name: string): Promise<File> {
   return new File([blob], frameName(name, video.currentTime), { type: blob.type });
 }
 
-/** Safari draws nothing while it still decodes the frame, for example after a jump. */
+/** Safari draws nothing while it decodes the frame, for example after a jump. */
 async function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D): Promise<void> {
   const { width, height } = context.canvas;
-  for (let tries = 0; tries < FRAME_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_FRAME_TRIES; tries += 1) {
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, FRAME_WAIT_MS));
     if (video.seeking) continue;
     context.drawImage(video, 0, 0);
@@ -134,6 +133,6 @@ async function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContex
   throw new Error('The video shows no picture');
 }
 
-/** `cart 0-12.png`: file names cannot contain a colon. */
+/** `cart 0-12.png`, because file names cannot contain a colon. */
 const frameName = (video: string, seconds: number): string =>
   `${video.replace(/\.[^.]*$/, '')} ${formatClock(seconds).replace(':', '-')}.png`;

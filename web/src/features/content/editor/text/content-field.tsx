@@ -31,32 +31,34 @@ export interface ContentFieldProps {
   error: string | undefined;
 }
 
-/** The text of a page: rich text editor, HTML source and preview of the sanitized text. */
+/** The preview shows the sanitized text. */
 export function ContentField({ value, onChange, language, error }: ContentFieldProps) {
   const id = useId();
   const [mode, setMode] = useState<Mode>('write');
-  const sourceOnly = needsSource(value);
-  const shown = mode === 'write' && sourceOnly ? 'source' : mode;
-  const described = [shown === 'source' && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const isSourceOnly = needsSource(value);
+  const shownMode = mode === 'write' && isSourceOnly ? 'source' : mode;
+  const described = [shownMode === 'source' && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <span id={id} className="text-sm font-medium">
           {m.content_pages_content()}
         </span>
-        <Modes mode={shown} onChange={setMode} isDisabled={(one) => one === 'write' && sourceOnly} />
+        <Modes mode={shownMode} onChange={setMode} isDisabled={(one) => one === 'write' && isSourceOnly} />
       </div>
-      {sourceOnly && shown !== 'preview' && (
+      {isSourceOnly && shownMode !== 'preview' && (
         <Alert tone="info" className="my-1">
           {m.content_pages_source_only()}
         </Alert>
       )}
-      {shown === 'write' && (
+      {shownMode === 'write' && (
         <Suspense fallback={EDITOR_LOADING}>
           <RichEditor html={value} onChange={onChange} language={language} labelledBy={id} />
         </Suspense>
       )}
-      {shown === 'source' && (
+      {shownMode === 'source' && (
         <>
           <SourceInput
             value={value}
@@ -73,7 +75,7 @@ export function ContentField({ value, onChange, language, error }: ContentFieldP
           </p>
         </>
       )}
-      {shown === 'preview' && <ContentPreview html={value} language={language} />}
+      {shownMode === 'preview' && <ContentPreview html={value} language={language} />}
       {error && (
         <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert className="mt-[0.2em] size-4 shrink-0" aria-hidden="true" />
@@ -119,17 +121,16 @@ function Modes({ mode, onChange, isDisabled }: ModesProps) {
   );
 }
 
-// HTML that only the source editor can edit: the rich text editor supports headings, paragraphs, lists, links and emphasis,
-// and would drop the rest.
-const SOURCE_ONLY = 'table, iframe, sub, sup, span';
+// The rich text editor supports headings, paragraphs, lists, links and emphasis. It would drop these elements.
+const SOURCE_ONLY_ELEMENTS = 'table, iframe, sub, sup, span';
 
-/** Whether the rich text editor would drop parts of this HTML. */
+/** Whether the rich text editor would drop a part of the HTML. */
 function needsSource(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return body.querySelector(SOURCE_ONLY) !== null;
+  return body.querySelector(SOURCE_ONLY_ELEMENTS) !== null;
 }
 
-/** A preview of the sanitized text, from the server. */
+/** The server sanitizes the text. */
 function ContentPreview({ html, language }: { html: string; language: Locale }) {
   const query = useQuery(previewQuery(html));
   const { data } = query;

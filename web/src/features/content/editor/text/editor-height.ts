@@ -1,2 +1,2 @@
-/** The height of the editor and of its placeholder. It is fixed, so that buttons below do not move when the editor has loaded. */
+/** Also the height of the placeholder. It is fixed, so that buttons below do not move when the editor has loaded. */
 export const EDITOR_HEIGHT = 'h-[max(24rem,60dvh)]';

@@ -21,7 +21,7 @@ import { Button, Root, Separator } from 'radix-ui/toolbar';
 import { Fragment, useState } from 'react';
 import { directionOf, useLocale } from '../../../../lib/language/locale.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { Tooltip, TooltipArea } from '../../../../ui/dialogs/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '../../../../ui/dialogs/tooltip.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 interface Tool {
@@ -29,14 +29,14 @@ interface Tool {
   label: () => string;
   icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Whether the format is active at the cursor; undefined for actions that are no toggle. */
+  /** True if the format is active at the cursor. Missing for actions that are no toggle. */
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
-  /** Whether the icon is mirrored in right-to-left text. */
-  mirrored?: boolean;
+  /** The icon is mirrored in right-to-left text. */
+  isMirrored?: boolean;
 }
 
-const mark = (id: string, label: () => string, icon: LucideIcon, run: Tool['run']): Tool => ({
+const formatTool = (id: string, label: () => string, icon: LucideIcon, run: Tool['run']): Tool => ({
   id,
   label,
   icon,
@@ -44,7 +44,7 @@ const mark = (id: string, label: () => string, icon: LucideIcon, run: Tool['run'
   isOn: (editor) => editor.isActive(id),
 });
 
-const heading = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => ({
+const headingTool = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => ({
   id: `heading-${level}`,
   label,
   icon,
@@ -54,30 +54,32 @@ const heading = (level: 2 | 3, label: () => string, icon: LucideIcon): Tool => (
 
 const GROUPS: Tool[][] = [
   [
-    mark('paragraph', m.content_pages_paragraph, Pilcrow, (editor) =>
+    formatTool('paragraph', m.content_pages_paragraph, Pilcrow, (editor) =>
       editor.chain().focus().setParagraph().run(),
     ),
-    heading(2, m.content_pages_heading, Heading2),
-    heading(3, m.content_pages_subheading, Heading3),
+    headingTool(2, m.content_pages_heading, Heading2),
+    headingTool(3, m.content_pages_subheading, Heading3),
   ],
   [
-    mark('bold', m.content_pages_bold, Bold, (editor) => editor.chain().focus().toggleBold().run()),
-    mark('italic', m.content_pages_italic, Italic, (editor) => editor.chain().focus().toggleItalic().run()),
-    mark('underline', m.content_pages_underline, Underline, (editor) =>
+    formatTool('bold', m.content_pages_bold, Bold, (editor) => editor.chain().focus().toggleBold().run()),
+    formatTool('italic', m.content_pages_italic, Italic, (editor) =>
+      editor.chain().focus().toggleItalic().run(),
+    ),
+    formatTool('underline', m.content_pages_underline, Underline, (editor) =>
       editor.chain().focus().toggleUnderline().run(),
     ),
-    mark('strike', m.content_pages_strike, Strikethrough, (editor) =>
+    formatTool('strike', m.content_pages_strike, Strikethrough, (editor) =>
       editor.chain().focus().toggleStrike().run(),
     ),
   ],
   [
-    mark('bulletList', m.content_pages_bullets, List, (editor) =>
+    formatTool('bulletList', m.content_pages_bullets, List, (editor) =>
       editor.chain().focus().toggleBulletList().run(),
     ),
-    mark('orderedList', m.content_pages_numbers, ListOrdered, (editor) =>
+    formatTool('orderedList', m.content_pages_numbers, ListOrdered, (editor) =>
       editor.chain().focus().toggleOrderedList().run(),
     ),
-    mark('blockquote', m.content_pages_quote, TextQuote, (editor) =>
+    formatTool('blockquote', m.content_pages_quote, TextQuote, (editor) =>
       editor.chain().focus().toggleBlockquote().run(),
     ),
     {
@@ -96,7 +98,7 @@ const HISTORY: Tool[] = [
     icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
     can: (editor) => editor.can().undo(),
-    mirrored: true,
+    isMirrored: true,
   },
   {
     id: 'redo',
@@ -104,29 +106,29 @@ const HISTORY: Tool[] = [
     icon: Redo2,
     run: (editor) => editor.chain().focus().redo().run(),
     can: (editor) => editor.can().redo(),
-    mirrored: true,
+    isMirrored: true,
   },
 ];
 
 const ALL = [...GROUPS.flat(), ...HISTORY];
 
-/** The toolbar of the editor. One tab stop; arrow keys move inside it. */
+/** A single tab stop; arrow keys move inside of it. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
-  const [linking, setLinking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const direction = directionOf(useLocale());
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const show = (tool: Tool) => (
     <ToolButton
       key={tool.id}
       tool={tool}
-      on={tool.isOn && state.on.includes(tool.id)}
+      isOn={tool.isOn && state.on.includes(tool.id)}
       disabled={state.off.includes(tool.id)}
       onPress={() => tool.run(editor)}
     />
   );
-  const link = mark('link', m.content_pages_link, Link2, () => undefined);
+  const link = formatTool('link', m.content_pages_link, Link2, () => undefined);
   return (
-    <TooltipArea>
+    <TooltipProvider>
       <Root
         aria-label={m.content_pages_toolbar()}
         dir={direction}
@@ -138,12 +140,12 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             <Separator className="mx-1 h-6 w-px bg-line" />
           </Fragment>
         ))}
-        <ToolButton tool={link} on={state.on.includes('link')} onPress={() => setLinking(true)} />
+        <ToolButton tool={link} isOn={state.on.includes('link')} onPress={() => setLinking(true)} />
         <Separator className="mx-1 h-6 w-px bg-line" />
         {HISTORY.map(show)}
       </Root>
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-    </TooltipArea>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </TooltipProvider>
   );
 }
 
@@ -157,26 +159,26 @@ const stateOf = (editor: Editor) => ({
 
 interface ToolButtonProps {
   tool: Tool;
-  on: boolean | undefined;
+  isOn: boolean | undefined;
   disabled?: boolean;
   onPress: () => void;
 }
 
-function ToolButton({ tool: { label, icon: Icon, mirrored }, on, disabled, onPress }: ToolButtonProps) {
+function ToolButton({ tool: { label, icon: Icon, isMirrored }, isOn, disabled, onPress }: ToolButtonProps) {
   return (
     <Tooltip text={label()}>
       <Button
         type="button"
         aria-label={label()}
-        aria-pressed={on}
+        aria-pressed={isOn}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onPress}
         className={classes(
           'inline-flex size-9 items-center justify-center rounded-lg transition-colors aria-disabled:opacity-40',
-          on ? 'bg-ink text-paper' : 'text-ink hover:bg-line/60',
+          isOn ? 'bg-ink text-paper' : 'text-ink hover:bg-line/60',
         )}
       >
-        <Icon className={classes('size-4.5', mirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
+        <Icon className={classes('size-4.5', isMirrored && 'rtl:-scale-x-100')} aria-hidden="true" />
       </Button>
     </Tooltip>
   );

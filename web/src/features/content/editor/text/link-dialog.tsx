@@ -12,12 +12,12 @@ export interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The URL of the selected text. Without a selection, the URL itself is inserted. */
+/** Without a selection, the URL itself is inserted. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId();
-  const before = String(editor.getAttributes('link').href ?? '');
-  const [typed, setTyped] = useState(before);
-  const [isWrong, setIsWrong] = useState(false);
+  const currentUrl = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(currentUrl);
+  const [isInvalid, setIsWrong] = useState(false);
 
   const close = () => {
     onClose();
@@ -31,7 +31,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     if (!href) return setIsWrong(true);
     const { empty } = editor.state.selection;
     const chain = editor.chain().extendMarkRange('link');
-    if (empty && !before)
+    if (empty && !currentUrl)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     close();
@@ -48,7 +48,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       title={m.content_pages_link_title()}
       footer={
         <>
-          {before && (
+          {currentUrl && (
             <Button variant="secondary" onClick={remove}>
               {m.content_pages_link_remove()}
             </Button>
@@ -63,7 +63,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         <Field
           label={m.content_pages_link_address()}
           hint={m.content_pages_link_hint()}
-          error={isWrong ? m.content_pages_link_invalid() : undefined}
+          error={isInvalid ? m.content_pages_link_invalid() : undefined}
         >
           <TextInput
             type="url"
@@ -80,12 +80,11 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   );
 }
 
-// Parses the typed URL of a link.
 const SCHEMES = /^(https?:|mailto:|tel:)/i;
 const EMAIL = /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/;
 const HOST = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/;
 
-/** `example.com` becomes `https://example.com` and an email `mailto:…`; undefined for an invalid URL. */
+/** `example.com` becomes `https://example.com`, and an email becomes `mailto:…`. Undefined for an invalid URL. */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

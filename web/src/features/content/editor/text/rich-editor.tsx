@@ -7,7 +7,7 @@ import { RICH_TEXT } from '../../../../ui/text/rich-text-style.ts';
 import { EDITOR_HEIGHT } from './editor-height.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
-/** Preserves the `dir` attribute of paragraphs. */
+/** Keeps the `dir` attribute of paragraphs. */
 const OwnDirection = Extension.create({
   name: 'ownDirection',
   addGlobalAttributes: () => [
@@ -35,15 +35,14 @@ export interface RichEditorProps {
   labelledBy: string;
 }
 
-/** The rich text editor. */
 export function RichEditor({ html, onChange, language, labelledBy }: RichEditorProps) {
-  const written = useRef(html);
+  const lastHtml = useRef(html);
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // No injected styles: RICH_TEXT and the classes below are used.
+    // RICH_TEXT and the classes below style the content.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -59,15 +58,15 @@ export function RichEditor({ html, onChange, language, labelledBy }: RichEditorP
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? '' : now.getHTML();
-      latestOnChange.current(written.current);
+      lastHtml.current = now.isEmpty ? '' : now.getHTML();
+      latestOnChange.current(lastHtml.current);
     },
   });
 
-  // The value was changed from outside, for example by a template or another administrator.
+  // Something else changed the value, for example a template or another administrator.
   useEffect(() => {
-    if (html === written.current) return;
-    written.current = html;
+    if (html === lastHtml.current) return;
+    lastHtml.current = html;
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 

@@ -2,7 +2,7 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../../lib/api/upload.ts';
-import { dropSharedFiles, readSharedFiles } from '../../../../lib/browser/shared-files.ts';
+import { deleteSharedFiles, readSharedFiles } from '../../../../lib/browser/shared-files.ts';
 import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import {
   addFiles,
@@ -35,7 +35,7 @@ vi.mock('../../drafts/draft-store.ts', async (load) => {
 });
 vi.mock('../../../../lib/browser/shared-files.ts', () => ({
   readSharedFiles: vi.fn(),
-  dropSharedFiles: vi.fn(),
+  deleteSharedFiles: vi.fn(),
 }));
 
 beforeEach(() => prepareForm(() => UNUSED_DAY));
@@ -61,7 +61,7 @@ async function shareBesideDraft() {
   first.unmount();
   window.history.replaceState(null, '', '/submit-bug?shared=1');
   vi.mocked(readSharedFiles).mockResolvedValue({ files: [png('shared.png')], leftOut: 0 });
-  vi.mocked(dropSharedFiles).mockResolvedValue();
+  vi.mocked(deleteSharedFiles).mockResolvedValue();
   await openForm();
   expect(await screen.findByText(/You have an unfinished report: .*The page freezes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove shared.png' })).toBeNull();

@@ -4,7 +4,11 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { dropSharedFiles, readSharedFiles, type SharedFiles } from '../../../../lib/browser/shared-files.ts';
+import {
+  deleteSharedFiles,
+  readSharedFiles,
+  type SharedFiles,
+} from '../../../../lib/browser/shared-files.ts';
 import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Media } from './use-media.ts';
@@ -50,7 +54,7 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
   const addAgreed = useEffectEvent(async () => {
     history.replaceState(null, '');
     const { files } = await readSharedFiles();
-    await dropSharedFiles();
+    await deleteSharedFiles();
     add(files);
   });
   useEffect(() => {
@@ -62,7 +66,7 @@ export function useSharedFiles({ add }: Pick<Media, 'add'>): SharedQuestion | un
     setShared(NO_SHARED_FILES);
     // A reload must not ask again.
     if (isShared) removeParam();
-    dropSharedFiles().catch((error) => console.error('Failed to delete the shared files', error));
+    deleteSharedFiles().catch((error) => console.error('Failed to delete the shared files', error));
   };
   return {
     ...shared,

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { formatPercent } from '../../../../lib/language/format.ts';
 import { smallUrlOf } from '../../../../lib/names/media-items.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { focusDialogOf } from '../../../../ui/dialogs/use-dialog-focus.ts';
+import { focusDialogAround } from '../../../../ui/dialogs/use-dialog-focus.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
 import { GroupField } from '../../../../ui/forms/group-field.tsx';
@@ -38,7 +38,7 @@ function OriginalChoice({ review }: { review: Review }) {
   useEffect(() => {
     if (movesFocus.current) (chosenId ? change : search).current?.focus();
     // A focused link of the list would react to the Enter that decides.
-    else if (document.activeElement?.matches('body, [data-similar] a')) focusDialogOf(choice.current);
+    else if (document.activeElement?.matches('body, [data-similar] a')) focusDialogAround(choice.current);
     movesFocus.current = false;
   }, [chosenId]);
   const changeAndFocus = (apply: () => void) => {

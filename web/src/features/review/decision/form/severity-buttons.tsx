@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { focusByArrow } from '../../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { focusDialogOf } from '../../../../ui/dialogs/use-dialog-focus.ts';
+import { focusDialogAround } from '../../../../ui/dialogs/use-dialog-focus.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -28,7 +28,7 @@ export function SeverityButtons({ review }: { review: Review }) {
       const changed = await change.mutateAsync({ severity, updatedAt: report.updatedAt });
       update(changed);
       review.onChanged?.(changed);
-      if (group.current?.contains(document.activeElement)) focusDialogOf(group.current);
+      if (group.current?.contains(document.activeElement)) focusDialogAround(group.current);
       toast({ title: m.review_severity_updated({ severity: SEVERITY_NAMES[severity]() }), tone: 'success' });
     } catch (error) {
       toast({

@@ -2,7 +2,7 @@
 // filter shows the reports to decide. The URL for all reports has the filter ALL_REPORTS.
 import { TO_DECIDE } from '@bugquest/contract/review/desk-views';
 import { useMemo } from 'react';
-import { noteClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
+import { announceClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
 
 export const QUEUE_FIELDS = [
   'search',
@@ -94,7 +94,7 @@ export function useQueueFilter() {
     }) satisfies SetQueueFilter,
     apply: (newFilter: QueueFilter) => {
       const isEmpty = !newFilter.sort && !isNarrowed(newFilter);
-      if (isEmpty) noteClear();
+      if (isEmpty) announceClear();
       set({ ...EMPTY_VALUES, ...(isEmpty ? ALL_REPORTS : newFilter) });
     },
   };

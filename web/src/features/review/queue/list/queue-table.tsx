@@ -8,9 +8,9 @@ import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
-import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import type { Column } from '../../../../ui/lists/data-list.tsx';
-import { opensByPress } from '../../../../ui/lists/row-press.ts';
+import { rowPressProps } from '../../../../ui/lists/row-press.ts';
 import { Td, Th } from '../../../../ui/lists/table.tsx';
 import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
@@ -115,7 +115,7 @@ interface TableRowProps extends RowProps {
 const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isSelected, claimedBy, onOpen } = props;
   useLocale();
-  const press = opensByPress(() => onOpen(row.id));
+  const press = rowPressProps(() => onOpen(row.id));
   return (
     <tr
       {...press}
@@ -168,7 +168,7 @@ const Gap = ({ height }: { height: number }) =>
 function SelectAll({ queue: { rows }, desk }: { queue: Queue; desk: Desk }) {
   const all = rows.length > 0 && rows.every(({ id }) => desk.selected.has(id));
   return (
-    <Tick
+    <BareCheckbox
       checked={all}
       isMixed={!all && desk.selected.size > 0}
       onChange={() => desk.select(all ? [] : rows)}

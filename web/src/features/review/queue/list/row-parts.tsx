@@ -19,7 +19,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { severityLevel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
-import { Tick } from '../../../../ui/forms/checkbox.tsx';
+import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import { ConfirmationsBadge, StateBadge } from '../../badges.tsx';
 
 export interface RowProps {
@@ -248,7 +248,7 @@ export function SelectRow({ row, isSelected, onToggle }: Pick<RowProps, 'row' | 
   const id = useId();
   return (
     <label htmlFor={id} className="-m-2.5 flex p-2.5">
-      <Tick
+      <BareCheckbox
         id={id}
         checked={isSelected}
         onChange={() => onToggle(row)}

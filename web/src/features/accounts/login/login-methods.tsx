@@ -20,10 +20,9 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useLogin } from '../api.ts';
 import { useCompanyLogin, useCompanyLoginFailure, useStartCompanyLogin } from '../company-login/api.ts';
 import { codeScreenLink } from '../verification/code-screen-link.ts';
-import { welcomeBack } from './welcome-back.ts';
+import { showWelcomeToast } from './welcome-toast.ts';
 
-/** The company login, the password, or both. */
-export function LoginWays({ onSecondStep }: { onSecondStep: () => void }) {
+export function LoginMethods({ onSecondStep }: { onSecondStep: () => void }) {
   const { offer, isPending } = useCompanyLogin();
   const failure = useCompanyLoginFailure();
   const next = nextPath(useSearch());
@@ -48,7 +47,7 @@ function Or() {
   );
 }
 
-/** As high as the form, so that nothing below it jumps. */
+/** As high as the form, so that nothing below it moves. */
 function LoadingForm() {
   return (
     <Loading className="flex flex-col gap-5">
@@ -86,7 +85,7 @@ function CompanyLoginButton({ offer, next }: CompanyLoginButtonProps) {
 
 interface LoginFormProps {
   onSecondStep: () => void;
-  /** `secondary` below another way to log in. */
+  /** `secondary` below the company login. */
   variant?: 'primary' | 'secondary';
 }
 
@@ -109,7 +108,7 @@ function LoginForm({ onSecondStep, variant = 'primary' }: LoginFormProps) {
       }
       if (reply.requiresTwoFactor) return onSecondStep();
       if (!reply.success || !reply.employee) return setFailure(m.accounts_login_failed());
-      welcomeBack(reply.employee);
+      showWelcomeToast(reply.employee);
     } catch (error) {
       if (!applyFieldErrors(form, error)) setFailure(loginFailure(error));
     }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { FileAsRead } from './file-as-read.tsx';
+import { FilePreview } from './file-preview.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const RESULT = {
 it('shows the sheet, the columns and the first rows, and changes a column', () => {
   const onColumns = vi.fn();
   const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Staff', sheets: ['Staff'] };
-  render(<FileAsRead file={file} result={RESULT} onSheet={() => {}} onColumns={onColumns} />);
+  render(<FilePreview file={file} result={RESULT} onSheet={() => {}} onColumns={onColumns} />);
   expect(screen.getByText('Staff')).toBeTruthy();
   expect(screen.getByText('001234')).toBeTruthy();
   const id = screen.getByLabelText<HTMLSelectElement>('Employee ID');
@@ -39,7 +39,7 @@ it('shows the sheet, the columns and the first rows, and changes a column', () =
 it('shows the encoding of a text file', () => {
   const file = { key: 1, name: 'staff.csv', csv: '', encoding: 'windows-1256' };
   render(
-    <FileAsRead
+    <FilePreview
       file={file}
       result={{ ...RESULT, headings: [], sample: [] }}
       onSheet={() => {}}
@@ -50,10 +50,10 @@ it('shows the encoding of a text file', () => {
   expect(screen.queryByLabelText('Employee ID')).toBeNull();
 });
 
-it('lets one choose among several sheets', () => {
+it('lets the administrator choose one of several sheets', () => {
   const onSheet = vi.fn();
   const file = { key: 1, name: 'staff.xlsx', csv: '', sheet: 'Summary', sheets: ['Summary', 'الموظفون'] };
-  render(<FileAsRead file={file} result={RESULT} onSheet={onSheet} onColumns={() => {}} />);
+  render(<FilePreview file={file} result={RESULT} onSheet={onSheet} onColumns={() => {}} />);
   const sheets = screen.getByLabelText<HTMLSelectElement>('Sheet');
   expect(sheets.value).toBe('Summary');
   fireEvent.change(sheets, { target: { value: 'الموظفون' } });

@@ -11,10 +11,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { trackerTargetQuery, useSendToTracker } from './api.ts';
 
-/** The issue of a report, or the button that creates it. Nothing in a program without a tracker. */
-export function TrackerIssuePart({ report: listed }: { report: AdminBugReport }) {
+/** The issue of a report, or the button that creates it. Shows nothing without a tracker. */
+export function TrackerIssueSection({ report: listed }: { report: AdminBugReport }) {
   const { data } = useQuery(trackerTargetQuery());
-  // The pane keeps the version with which it was opened; the issue is created later.
+  // The pane keeps the version with which it was opened, but the issue may be created later.
   const { data: latest } = useQuery(reportPartQuery(listed.id, 'report'));
   const report = latest ?? listed;
   const { trackerIssue: issue } = report;
@@ -22,7 +22,7 @@ export function TrackerIssuePart({ report: listed }: { report: AdminBugReport })
   const send = useSendToTracker();
   if (!issue && (!target || reviewState(report.validationReason) === 'rejected')) return null;
 
-  const ask = async () => {
+  const sendReport = async () => {
     try {
       await send.mutateAsync(report.id);
     } catch (error) {
@@ -35,7 +35,7 @@ export function TrackerIssuePart({ report: listed }: { report: AdminBugReport })
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
     >
       {!issue && target && (
-        <Button variant="secondary" size="sm" pending={send.isPending} onClick={() => void ask()}>
+        <Button variant="secondary" size="sm" pending={send.isPending} onClick={() => void sendReport()}>
           {!send.isPending && <Send aria-hidden="true" className="rtl:-scale-x-100" />}
           {m.connections_trackers_send({ kind: TRACKER_KIND_NAMES[target.kind] })}
         </Button>
@@ -67,7 +67,7 @@ export function TrackerIssuePart({ report: listed }: { report: AdminBugReport })
         <p className="min-w-0 basis-full text-muted wrap-anywhere">{trackerErrorSentence(issue.error)}</p>
       )}
       {issue?.state === 'refused' && target && (
-        <Button variant="secondary" size="sm" pending={send.isPending} onClick={() => void ask()}>
+        <Button variant="secondary" size="sm" pending={send.isPending} onClick={() => void sendReport()}>
           {!send.isPending && <RotateCw aria-hidden="true" />}
           {m.connections_trackers_retry()}
         </Button>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-export interface UnknownProps {
+export interface NumberPlaceholderProps {
   failed: boolean;
-  /** A typical value. It is hidden, and gives the placeholder its size, so that nothing moves when the value arrives. */
+  /** A typical value. It is hidden and gives the placeholder its size, so that nothing moves when the value arrives. */
   children: ReactNode;
 }
 
-/** Placeholder for a number that is loading or failed to load. */
-export function Unknown({ failed, children }: UnknownProps) {
+/** For a number that is loading or failed to load. */
+export function NumberPlaceholder({ failed, children }: NumberPlaceholderProps) {
   if (failed) return <span className="text-muted">–</span>;
   return (
     <span

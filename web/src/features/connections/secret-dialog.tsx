@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
-export interface ShownOnceDialogProps {
+export interface SecretDialogProps {
   title: string;
   description: string;
   /** The name of the secret, shown above it. */
@@ -15,15 +15,8 @@ export interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a new secret, the only time that it can be read. */
-export function ShownOnceDialog({
-  label,
-  secret,
-  copyLabel,
-  doneLabel,
-  onClose,
-  ...text
-}: ShownOnceDialogProps) {
+/** A secret can be read only once. */
+export function SecretDialog({ label, secret, copyLabel, doneLabel, onClose, ...text }: SecretDialogProps) {
   const showFailure = () =>
     toast({
       title: m.connections_copy_failed(),

@@ -2,8 +2,7 @@ import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** Shows the toast after a login. */
-export function welcomeBack(employee: Employee | undefined): void {
+export function showWelcomeToast(employee: Employee | undefined): void {
   if (!employee) return;
   toast({
     title: m.accounts_login_success_title(),

@@ -5,8 +5,8 @@ import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { usePage } from './use-page.ts';
 
-/** The notice of a screen, if one is published. A broken notice does not break the screen. */
-export function NoticePlace({ name, className }: { name: Notice; className?: string }) {
+/** A broken notice does not break the screen. */
+export function PageNotice({ name, className }: { name: Notice; className?: string }) {
   const { page } = usePage(name);
   if (!page) return null;
   const { pageName, title, content, language, updatedAt } = page;

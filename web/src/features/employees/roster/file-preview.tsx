@@ -1,4 +1,4 @@
-// The data that was read from a file, so that an administrator notices a wrong column, sheet or encoding in time.
+// Shows the data of a file as it was read, so that an administrator notices a wrong column, sheet or encoding.
 import type { RosterColumns, RosterImportResult } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -16,15 +16,15 @@ const FIELDS = [
   { field: 'fullName', label: m.employees_roster_name },
 ] as const;
 
-interface FileAsReadProps {
+interface FilePreviewProps {
   file: ChosenFile;
   result: RosterImportResult;
   onSheet: (name: string) => void;
   onColumns: (changed: Partial<RosterColumns>) => void;
 }
 
-/** The sheet or encoding, the column of each field, and the first rows as they would be stored. */
-export function FileAsRead({ file, result, onSheet, onColumns }: FileAsReadProps) {
+/** `result.sample` has the first rows as they would be stored. */
+export function FilePreview({ file, result, onSheet, onColumns }: FilePreviewProps) {
   const { headings, columns, sample } = result;
   const { sheets = [] } = file;
   const isolated = (text: string | undefined) => text && <bdi>{text}</bdi>;
