@@ -25,7 +25,8 @@ test.each<[string, number, () => void]>([
   }
   const used = patternWatch.used();
   expect(used.length).toBeGreaterThanOrEqual(minPatterns);
-  for (const { source, flags } of used) expect(checkLinear(source, flags), source).toEqual({ isLinear: true });
+  for (const { source, flags } of used)
+    expect(checkLinear(source, flags), source).toEqual({ isLinear: true });
 });
 
 /** Without steps and a result, so that every pattern is tried. */

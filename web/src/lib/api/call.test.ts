@@ -81,7 +81,9 @@ describe('callOrNull', () => {
   it('is null for a visitor, and reports that the session has ended', async () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
-    fetchMock.mockResolvedValue(json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }));
+    fetchMock.mockResolvedValue(
+      json({ code: 'unauthenticated', message: 'Please log in.' }, { status: 401 }),
+    );
     expect(await callOrNull(listSessions)).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
     stop();

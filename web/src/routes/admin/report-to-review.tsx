@@ -20,4 +20,6 @@ export const reportExtensions = {
   ),
 };
 
-export const ReportInQueue = (props: ReportToReview) => <OpenReport {...props} extensions={reportExtensions} />;
+export const ReportInQueue = (props: ReportToReview) => (
+  <OpenReport {...props} extensions={reportExtensions} />
+);

@@ -47,7 +47,8 @@ async function mediaReply(
   const etag = `"${media.storageKey.replaceAll('/', '-')}"`;
   // Browsers revalidate each time, so that a lost permission takes effect at once (promises: 21). The bytes of a key never change.
   const cacheHeaders = { etag, 'cache-control': 'private, no-cache' };
-  if (request.headers['if-none-match'] === etag) return new StreamedReply(Readable.from([]), cacheHeaders, 304);
+  if (request.headers['if-none-match'] === etag)
+    return new StreamedReply(Readable.from([]), cacheHeaders, 304);
   const range = readByteRange(request.headers.range, media.fileSize);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${media.fileSize}`);

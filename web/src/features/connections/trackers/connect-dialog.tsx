@@ -39,7 +39,8 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 
   /** Typed values stay. Default values of the previous kind become those of the chosen kind. */
   const choose = (chosen: TrackerKind) => {
-    if (form.getValues('url') === DEFAULT_TRACKER_URLS[kind]) form.setValue('url', DEFAULT_TRACKER_URLS[chosen]);
+    if (form.getValues('url') === DEFAULT_TRACKER_URLS[kind])
+      form.setValue('url', DEFAULT_TRACKER_URLS[chosen]);
     const [before, after] = [defaultSeverities(kind), defaultSeverities(chosen)];
     for (const severity of Object.keys(before) as (keyof typeof before)[]) {
       const path = `severities.${severity}` as const;
