@@ -45,8 +45,6 @@ type JournalSubject = Pick<Subject, 'url' | 'people' | 'query'>;
 
 export class Journal {
   readonly acknowledged = new Map<string, Entry>();
-  /** Counts of requests without success, by status code or error. */
-  readonly refusals = new Map<number | string, number>();
   readonly #subject: JournalSubject;
   readonly #videoEvery: number;
   readonly #timeoutMs: number;
@@ -120,7 +118,7 @@ export class Journal {
         signal: AbortSignal.timeout(this.#timeoutMs / 2),
       });
       logResult(reply.status, reply.headers.has('retry-after'));
-      if (reply.status !== 201) return this.#countRefusal(reply.status);
+      if (reply.status !== 201) return false;
       const { id, videoUrls } = (await reply.json()) as { id: string; videoUrls: string[] };
       this.acknowledged.set(key, {
         reportId: id,
@@ -130,13 +128,8 @@ export class Journal {
       return true;
     } catch {
       logResult('no answer');
-      return this.#countRefusal('no answer');
+      return false;
     }
-  }
-
-  #countRefusal(outcome: number | string): false {
-    this.refusals.set(outcome, (this.refusals.get(outcome) ?? 0) + 1);
-    return false;
   }
 
   /** Compares the acknowledged reports with the database. */

@@ -159,6 +159,7 @@ describe('readConfig', () => {
       [{ OIDC_SCOPES: 'profile email' }, /^OIDC_SCOPES must be/],
       [{ OIDC_LABEL: 'x'.repeat(41) }, /^OIDC_LABEL must be/],
       [{ OIDC_ONLY: 'maybe' }, /^OIDC_ONLY must be on or off/],
+      [{ OIDC_ONLY: 'constructor' }, /^OIDC_ONLY must be on or off/],
     ])('refuses %j', (changes, sentence) => {
       expect(() => readConfig({ ...requiredSettings, ...changes })).toThrow(sentence);
     });

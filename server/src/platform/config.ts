@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanIdentifier, toAsciiDomain } from '@bugquest/contract/identifiers';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
-import { ConfigError } from './start-error.ts';
+import { ConfigError, readSwitch } from './start-error.ts';
 import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operator: readOperator(get('OPERATOR_USERNAME') ?? 'operator', env.OPERATOR_PASSWORD || undefined),
     allowedEmailDomains: readDomains(get('ALLOWED_EMAIL_DOMAINS') ?? ''),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'off'),
-    allowPrivateAddresses: readSwitch('ALLOW_PRIVATE_ADDRESSES', get('ALLOW_PRIVATE_ADDRESSES') ?? 'off'),
+    allowPrivateAddresses: readSwitch('ALLOW_PRIVATE_ADDRESSES', get('ALLOW_PRIVATE_ADDRESSES')),
     logLevel: readLogLevel(get('LOG_LEVEL') ?? 'info'),
     metricsToken: optional(get('METRICS_TOKEN'), readMetricsToken),
     tracing: isTracingRequested(env),
@@ -193,12 +193,6 @@ function defaultSender(productName: string, publicUrl: string): string {
   const isIpAddress = isIP(hostname) || hostname.startsWith('[');
   const displayName = productName.replace(/[^\p{L}\p{N} ]/gu, ' ');
   return `${displayName} <no-reply@${isIpAddress ? 'localhost' : hostname}>`;
-}
-
-function readSwitch(setting: string, value: string): boolean {
-  if (['on', 'true'].includes(value.toLowerCase())) return true;
-  if (['off', 'false'].includes(value.toLowerCase())) return false;
-  throw new ConfigError(setting, 'on or off');
 }
 
 function readLlm(url?: string, model?: string, apiKey?: string): Config['llm'] {

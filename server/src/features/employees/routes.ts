@@ -14,12 +14,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import type { DataDownloadRow, ErasureRequestRow } from '../../db/schema/personal-data.ts';
 import type { Bind } from '../../http/bind.ts';
-import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
 import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
-import { StreamedReply } from '../../http/replies/streamed-reply.ts';
-import { StorageObjectMissing } from '../../platform/storage/storage.ts';
+import { readStored, StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { getSettings } from '../settings/queries.ts';
 import * as accessCommands from './admin-access-commands.ts';
@@ -175,7 +173,7 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
 
   bind(dataEndpoints.getDataDownload, async ({ params, caller }) => {
     const { storageKey, byteSize, createdAt } = await getFinishedDownload(ctx, caller.id, params.id);
-    const bytes = await ctx.storage.read(storageKey).catch(throwNotFoundIfMissing);
+    const bytes = await readStored(ctx, storageKey);
     const filename = `personal-data-${programDay(createdAt, ctx.config.timezone)}.zip`;
     return new StreamedReply(bytes, {
       'content-type': 'application/zip',
@@ -207,10 +205,6 @@ export function personalDataRoutes(ctx: Context, bind: Bind): void {
     const texts = { accept: m.employees_erasure_accepted, refuse: m.employees_erasure_refused };
     return done(texts[body.decision]({}, { locale }));
   });
-}
-
-function throwNotFoundIfMissing(error: unknown): never {
-  throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
 }
 
 const toDataDownload = (row: DataDownloadRow): DataDownload => ({

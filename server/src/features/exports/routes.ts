@@ -5,9 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
-import { StreamedReply } from '../../http/replies/streamed-reply.ts';
+import { readStored, StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Table, tableStream } from '../../platform/files/tables/table-file.ts';
-import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { requireMailable } from '../mail/lists/mailable-queries.ts';
 import {
@@ -64,7 +63,7 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getExportFile, async ({ params }) => {
     const { storageKey, filename, byteSize } = await getExport(ctx, params.id);
     if (!storageKey || !filename || byteSize === null) throw new ApiError('not_found');
-    const bytes = await ctx.storage.read(storageKey).catch(throwNotFoundIfMissing);
+    const bytes = await readStored(ctx, storageKey);
     return new StreamedReply(bytes, { ...headersOf(filename), 'content-length': byteSize });
   });
 
@@ -80,7 +79,3 @@ const headersOf = (filename: string) => ({
   'content-disposition': contentDisposition(filename),
   'cache-control': 'no-store',
 });
-
-function throwNotFoundIfMissing(error: unknown): never {
-  throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
-}

@@ -1,5 +1,5 @@
 import { isLocalHost } from '../local-host.ts';
-import { ConfigError } from '../start-error.ts';
+import { ConfigError, readSwitch } from '../start-error.ts';
 
 export interface CompanyLoginSettings {
   /** The provider's address, exactly as in the provider's tokens. */
@@ -79,10 +79,4 @@ function readScopes(value: string): string {
   const scopes = value.split(/[\s,]+/).filter(Boolean);
   if (scopes.includes('openid')) return scopes.join(' ');
   throw new ConfigError('OIDC_SCOPES', 'scopes separated by spaces, openid among them');
-}
-
-function readSwitch(name: string, value = 'off'): boolean {
-  const isOn = { on: true, true: true, off: false, false: false }[value.toLowerCase()];
-  if (isOn === undefined) throw new ConfigError(name, 'on or off');
-  return isOn;
 }

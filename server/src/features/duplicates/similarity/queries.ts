@@ -1,7 +1,7 @@
 // Finds reports of the same problem across wording and languages (docs/duplicates.md). An index over the terms finds candidates,
 // which are ranked by their terms. This is much cheaper than a comparison of texts.
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
-import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
+import { MAX_SIMILAR, type SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -15,7 +15,6 @@ import { type Candidate, type Match, type RankedCandidate, rankByTerms, selectMa
 import { MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
-const MAX_SIMILAR = 5;
 const EXCERPT_LENGTH = 200;
 const COMPARED_LENGTH = 400;
 

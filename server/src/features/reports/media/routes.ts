@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
+import { readStored, StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
-import { StorageObjectMissing } from '../../../platform/storage/storage.ts';
 import { isObjectKey } from '../../../platform/storage/storage-interface.ts';
 import { readMediaLink } from './link-queries.ts';
 import { findMedia } from './queries.ts';
@@ -54,7 +53,7 @@ async function mediaReply(
     reply.header('content-range', `bytes */${media.fileSize}`);
     throw new ApiError('range_not_satisfiable');
   }
-  const bytes = await ctx.storage.read(media.storageKey, range).catch(throwNotFoundIfMissing);
+  const bytes = await readStored(ctx, media.storageKey, range);
   const headers = {
     'content-type': media.mimeType,
     'content-length': range ? range.end - range.start + 1 : media.fileSize,
@@ -66,10 +65,6 @@ async function mediaReply(
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${media.fileSize}` }),
   };
   return new StreamedReply(bytes, headers, range ? 206 : 200);
-}
-
-function throwNotFoundIfMissing(error: unknown): never {
-  throw error instanceof StorageObjectMissing ? new ApiError('not_found') : error;
 }
 
 interface ByteRange {
