@@ -1,7 +1,7 @@
 // Shows the last stored reply while the server cannot be reached. app/shell/shell.tsx shows its age. It is refetched when the
 // server replies again.
 import { publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../hooks/store.ts';
 import { CallError } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
 
@@ -12,14 +12,12 @@ const importStore = () => import('./last-seen-store.ts');
 
 /** For each marked reply on the screen, by query key: when it was received, in milliseconds since 1970. */
 const shownTimes = new Map<string, number>();
-const listeners = new Set<() => void>();
 /** Grows when all replies are deleted: the reply to an earlier request must not be stored afterwards. */
 let clearCount = 0;
-let oldest: number | undefined;
+const oldest = createStore<number | undefined>(undefined);
 
 function update(): void {
-  oldest = shownTimes.size > 0 ? Math.min(...shownTimes.values()) : undefined;
-  for (const listener of listeners) listener();
+  oldest.set(shownTimes.size > 0 ? Math.min(...shownTimes.values()) : undefined);
 }
 
 /** No network, or a proxy that cannot reach the server. */
@@ -87,12 +85,4 @@ export function clearLastSeen(): void {
 }
 
 /** When the oldest stored reply on the screen was received, in milliseconds since 1970; undefined if all replies are current. */
-export function useLastSeen(): number | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => oldest,
-  );
-}
+export const useLastSeen = (): number | undefined => useStore(oldest);

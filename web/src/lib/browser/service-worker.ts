@@ -1,6 +1,6 @@
 // The page's side of the service worker (src/worker.ts).
 import { ACTIVATE_MESSAGE, WORKER_PATH } from '@bugquest/contract/system/installed-app';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../hooks/store.ts';
 
 const CHECK_INTERVAL_MS = 60 * 60_000;
 /** A new worker waits until the old worker has finished its work, which may take until the page closes. */
@@ -8,15 +8,11 @@ const ACTIVATE_WITHIN_MS = 3_000;
 
 /** Undefined in some private windows and on pages over http. */
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-const listeners = new Set<() => void>();
-let isUpdateReady = false;
+const isUpdateReady = createStore(false);
 let registration: ServiceWorkerRegistration | undefined;
 let checkedAt = 0;
 
-function announceUpdate(): void {
-  isUpdateReady = true;
-  for (const listener of listeners) listener();
-}
+const announceUpdate = (): void => isUpdateReady.set(true);
 
 /** Waits for the load event, so that registering does not slow down the first screen. */
 export function startServiceWorker(): void {
@@ -65,15 +61,7 @@ export function checkForUpdate(): void {
 }
 
 /** True when a newer version waits, or has taken over in another tab. */
-export function useUpdateReady(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isUpdateReady,
-  );
-}
+export const useUpdateReady = (): boolean => useStore(isUpdateReady);
 
 /**
  * Reloads the page in the newest version. The newest worker must be active first, because the old worker would serve the old

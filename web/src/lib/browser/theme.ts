@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../hooks/store.ts';
 import { loadSetting, saveSetting } from './storage.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -6,14 +6,14 @@ export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'theme';
 const BAR_COLORS = { light: '#f7f4ee', dark: '#15120e' };
-const listeners = new Set<() => void>();
 const storedTheme = loadSetting(STORAGE_KEY) as Theme | null;
-let current: Theme = storedTheme && THEMES.includes(storedTheme) ? storedTheme : 'system';
+const chosenTheme = createStore<Theme>(storedTheme && THEMES.includes(storedTheme) ? storedTheme : 'system');
 
 const darkThemeQuery = () => window.matchMedia?.('(prefers-color-scheme: dark)');
 
 function applyTheme(): void {
-  const isDark = current === 'dark' || (current === 'system' && darkThemeQuery()?.matches);
+  const theme = chosenTheme.get();
+  const isDark = theme === 'dark' || (theme === 'system' && darkThemeQuery()?.matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar) bar.content = isDark ? BAR_COLORS.dark : BAR_COLORS.light;
@@ -22,17 +22,9 @@ function applyTheme(): void {
 darkThemeQuery()?.addEventListener('change', applyTheme);
 
 export function setTheme(theme: Theme): void {
-  current = theme;
   saveSetting(STORAGE_KEY, theme);
+  chosenTheme.set(theme);
   applyTheme();
-  for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => current);
-}
+export const useTheme = (): Theme => useStore(chosenTheme);

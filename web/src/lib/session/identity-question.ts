@@ -1,6 +1,6 @@
 // Asks whether the person at the screen is still the person who logged in. Calls that need the answer at the same time share one
 // question, which IdentityDialog shows.
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../hooks/store.ts';
 
 /** `login` when the session has ended, `confirmation` when a call needs a fresh password. */
 export type QuestionKind = 'login' | 'confirmation';
@@ -11,17 +11,13 @@ interface Question {
   answer: (confirmed: boolean) => void;
 }
 
-const listeners = new Set<() => void>();
-let question: Question | undefined;
-
-function show(next: Question | undefined): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const question = createStore<Question | undefined>(undefined);
+export const { get: openQuestion } = question;
 
 /** Waits for the open question if there is one. False when the person cancels. */
 export function askForIdentity(kind: QuestionKind = 'confirmation'): Promise<boolean> {
-  if (question) return question.answered;
+  const earlier = openQuestion();
+  if (earlier) return earlier.answered;
   let settle: (confirmed: boolean) => void;
   const newQuestion: Question = {
     kind,
@@ -29,19 +25,12 @@ export function askForIdentity(kind: QuestionKind = 'confirmation'): Promise<boo
       settle = resolve;
     }),
     answer: (confirmed) => {
-      if (question === newQuestion) show(undefined);
+      if (openQuestion() === newQuestion) question.set(undefined);
       settle(confirmed);
     },
   };
-  show(newQuestion);
+  question.set(newQuestion);
   return newQuestion.answered;
 }
 
-export const openQuestion = (): Question | undefined => question;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useIdentityQuestion = (): Question | undefined => useSyncExternalStore(subscribe, openQuestion);
+export const useIdentityQuestion = (): Question | undefined => useStore(question);

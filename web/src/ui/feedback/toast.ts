@@ -1,6 +1,6 @@
 // Shows one toast at a time.
-import { useSyncExternalStore } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
+import { createStore, useStore } from '../../lib/hooks/store.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'danger' | 'accent';
 
@@ -20,38 +20,26 @@ export interface ToastState extends ToastContent {
 /** Milliseconds until a dismissed toast is removed (section 9). */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-const listeners = new Set<() => void>();
-let current: ToastState | null = null;
+const shownToast = createStore<ToastState | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-
-function show(next: ToastState | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Replaces the previous toast. `accent` is only for points and winning. */
 export function toast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
-  show({ ...content, id: lastId, open: true });
+  shownToast.set({ ...content, id: lastId, open: true });
 }
 
 export const toastFailure = (title: string, error: unknown): void =>
   toast({ title, description: errorMessage(error), tone: 'danger' });
 
 export function dismissToast(): void {
+  const current = shownToast.get();
   if (!current?.open) return;
-  show({ ...current, open: false });
+  shownToast.set({ ...current, open: false });
   clearTimeout(removal);
-  removal = setTimeout(() => show(null), TOAST_REMOVE_DELAY);
+  removal = setTimeout(() => shownToast.set(null), TOAST_REMOVE_DELAY);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useToast(): ToastState | null {
-  return useSyncExternalStore(subscribe, () => current);
-}
+export const useToast = (): ToastState | null => useStore(shownToast);

@@ -1,3 +1,5 @@
+import { createStore, useStore } from '../../../lib/hooks/store.ts';
+
 /**
  * - `queued`: other files go first.
  * - `sending`: pieces are being sent.
@@ -25,21 +27,15 @@ export const isUnderWay = (state: UploadState | undefined): boolean =>
 
 export type UploadStates = ReadonlyMap<string, UploadState>;
 
-let states: UploadStates = new Map();
-const listeners = new Set<() => void>();
+const states = createStore<UploadStates>(new Map());
 
-export const uploadStates = (): UploadStates => states;
+export const { get: uploadStates, subscribe: onUploadState } = states;
+export const useUploadStates = (): UploadStates => useStore(states);
 
 export function setUploadState(fileId: string, change: Partial<UploadState> | undefined): void {
-  const next = new Map(states);
+  const next = new Map(states.get());
   const before: UploadState = next.get(fileId) ?? { phase: 'queued', sent: 0, failures: 0 };
   if (change) next.set(fileId, { ...before, ...change });
   else next.delete(fileId);
-  states = next;
-  for (const listener of [...listeners]) listener();
-}
-
-export function onUploadState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  states.set(next);
 }

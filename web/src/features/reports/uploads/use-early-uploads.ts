@@ -1,7 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { holdUpload } from './running-uploads.ts';
-import { onUploadState, type UploadState, type UploadStates, uploadStates } from './upload-states.ts';
+import type { UploadState } from './upload-states.ts';
 import { isUploadedEarly, type UploadableFile } from './uploadable-file.ts';
 
 export function useEarlyUploads(files: readonly UploadableFile[]): void {
@@ -24,8 +24,6 @@ export function useEarlyUploads(files: readonly UploadableFile[]): void {
     };
   }, []);
 }
-
-export const useUploadStates = (): UploadStates => useSyncExternalStore(onUploadState, uploadStates);
 
 export const uploadRefusal = (upload: UploadState | undefined): string | undefined =>
   upload?.phase === 'refused' ? errorMessage(upload.error) : undefined;

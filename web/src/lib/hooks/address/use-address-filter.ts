@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 import { useAddressValue, useSetAddress } from './use-address-value.ts';
 
 export interface AddressFilter<Name extends string> {
@@ -50,18 +50,9 @@ export function useAddressFilter<const Name extends string>(names: readonly Name
   };
 }
 
-let clears = 0;
-const listeners = new Set<() => void>();
+const clearCount = createStore(0);
 
 /** Search inputs also remove text that they have not searched for yet. */
-export function announceClear(): void {
-  clears += 1;
-  for (const listener of listeners) listener();
-}
+export const announceClear = (): void => clearCount.set(clearCount.get() + 1);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useFilterClearCount = (): number => useSyncExternalStore(subscribe, () => clears);
+export const useFilterClearCount = (): number => useStore(clearCount);
