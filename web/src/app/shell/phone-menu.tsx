@@ -1,14 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
-import { X } from 'lucide-react';
-import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import { useLocation } from 'wouter';
 import { DepartmentName } from '../../lib/names/department-name.tsx';
 import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { buttonStyle } from '../../ui/buttons/button-style.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { useDialogFocus } from '../../ui/dialogs/use-dialog-focus.ts';
+import { SideSheet } from '../../ui/dialogs/side-sheet.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, navLinks, ShellLink } from './nav-links.tsx';
@@ -16,34 +13,15 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 export function PhoneMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false);
-  const dialogFocus = useDialogFocus();
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Portal>
-        <Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <Content
-          {...dialogFocus}
-          aria-describedby={undefined}
-          // Below the dialog that logging out may open: both have the same layer, and the dialog comes later.
-          className="fixed inset-y-0 end-0 z-40 flex w-[min(20rem,88vw)] animate-slide-in flex-col overflow-y-auto outline-none border-s border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised"
-        >
-          <div className="flex h-16 items-center justify-between ps-5 pe-2">
-            <Title className="text-lg font-semibold">{m.shell_menu()}</Title>
-            <Close asChild>
-              <IconButton label={m.shell_close()}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Close>
-          </div>
-          <SignedInEmployee />
-          <MenuLinks onChoose={close} />
-          <div className="mt-auto flex flex-col gap-3 border-t border-line px-4 pt-4">
-            <ThemeSwitch showsName className="justify-start! px-3" />
-            <MenuAccount onLeave={close} />
-          </div>
-        </Content>
-      </Portal>
-    </Root>
+    <SideSheet title={m.shell_menu()} open={open} onOpenChange={onOpenChange} side="end">
+      <SignedInEmployee />
+      <MenuLinks onChoose={close} />
+      <div className="mt-auto flex flex-col gap-3 border-t border-line px-4 pt-4">
+        <ThemeSwitch showsName className="justify-start! px-3" />
+        <MenuAccount onLeave={close} />
+      </div>
+    </SideSheet>
   );
 }
 

@@ -17,12 +17,6 @@ export interface SecretDialogProps {
 
 /** A secret can be read only once. */
 export function SecretDialog({ label, secret, copyLabel, doneLabel, onClose, ...text }: SecretDialogProps) {
-  const showFailure = () =>
-    toast({
-      title: m.connections_copy_failed(),
-      description: m.connections_copy_failed_text(),
-      tone: 'danger',
-    });
   return (
     <Dialog
       open
@@ -32,22 +26,40 @@ export function SecretDialog({ label, secret, copyLabel, doneLabel, onClose, ...
       {...text}
       footer={<Button onClick={onClose}>{doneLabel}</Button>}
     >
-      <div className="flex flex-col items-start gap-3">
-        <p className="text-sm font-medium">{label}</p>
-        <output
-          dir="ltr"
-          aria-label={label}
-          className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] break-all select-all"
-        >
-          {secret}
-        </output>
-        <CopyButton
-          text={secret}
-          label={copyLabel}
-          copiedLabel={m.connections_copied()}
-          onFailure={showFailure}
-        />
-      </div>
+      <CopyableValue label={label} text={secret} copyLabel={copyLabel} />
     </Dialog>
+  );
+}
+
+interface CopyableValueProps {
+  label: string;
+  text: string;
+  copyLabel: string;
+}
+
+export function CopyableValue({ label, text, copyLabel }: CopyableValueProps) {
+  const showCopyFailure = () =>
+    toast({
+      title: m.connections_copy_failed(),
+      description: m.connections_copy_failed_text(),
+      tone: 'danger',
+    });
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm font-medium">{label}</p>
+      <output
+        dir="ltr"
+        aria-label={label}
+        className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] break-all select-all"
+      >
+        {text}
+      </output>
+      <CopyButton
+        text={text}
+        label={copyLabel}
+        copiedLabel={m.connections_copied()}
+        onFailure={showCopyFailure}
+      />
+    </div>
   );
 }

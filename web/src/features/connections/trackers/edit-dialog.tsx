@@ -13,37 +13,7 @@ import { AccountField, MappingFields, type MappingForm } from './mapping-fields.
 import { PROJECT_HINTS } from './project-field.tsx';
 
 export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: () => void }) {
-  const {
-    project,
-    account,
-    issueType,
-    severities,
-    features,
-    fixedStates,
-    reopenState,
-    uploadsPictures,
-    sendsPictures,
-    rule,
-    language,
-  } = tracker;
-  const form = useContractForm(trackerChange, {
-    defaultValues: {
-      token: '',
-      ...{
-        project,
-        account,
-        issueType,
-        severities,
-        features,
-        fixedStates,
-        reopenState,
-        uploadsPictures,
-        sendsPictures,
-        rule,
-        language,
-      },
-    },
-  });
+  const form = useContractForm(trackerChange, { defaultValues: { ...tracker, token: '' } });
   const { errors, isDirty } = form.formState;
   const change = useChangeTracker(tracker.id);
   const mapping = form as unknown as MappingForm;

@@ -3,10 +3,9 @@ import type { Tracker, TrackerHook } from '@bugquest/contract/connections/tracke
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { CopyableValue } from '../secret-dialog.tsx';
 import { useReplaceHook } from './api.ts';
 
 interface HookProps {
@@ -60,38 +59,5 @@ function NewHook({ tracker: { kind }, hook, onClose }: HookProps & { hook: Track
         />
       </div>
     </Dialog>
-  );
-}
-
-interface CopyableValueProps {
-  label: string;
-  text: string;
-  copyLabel: string;
-}
-
-function CopyableValue({ label, text, copyLabel }: CopyableValueProps) {
-  const showCopyFailure = () =>
-    toast({
-      title: m.connections_copy_failed(),
-      description: m.connections_copy_failed_text(),
-      tone: 'danger',
-    });
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p className="text-sm font-medium">{label}</p>
-      <output
-        dir="ltr"
-        aria-label={label}
-        className="w-full rounded-control bg-sunken px-4 py-3 font-mono text-[0.9375rem] break-all select-all"
-      >
-        {text}
-      </output>
-      <CopyButton
-        text={text}
-        label={copyLabel}
-        copiedLabel={m.connections_copied()}
-        onFailure={showCopyFailure}
-      />
-    </div>
   );
 }
