@@ -24,6 +24,12 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
       <Section title={m.coverage_gates()}>
+        <p className="mb-2 text-xl font-semibold">
+          {m.coverage_gates_met_count({
+            met: formatNumber(figures.gates.filter(({ isMet }) => isMet).length),
+            all: formatNumber(figures.gates.length),
+          })}
+        </p>
         <ul className="flex flex-col divide-y divide-line">
           {figures.gates.map((gate) => (
             <li key={gate.name}>
@@ -42,20 +48,22 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
 }
 
 function GateRow({ gate: { name, isMet, count, limit } }: { gate: Gate }) {
+  const Icon = isMet ? CircleCheck : CircleX;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      {isMet ? (
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-      ) : (
-        <CircleX aria-hidden="true" className="size-5 shrink-0 text-danger" />
-      )}
-      <span className="min-w-0 flex-1">
+    <p className="flex gap-x-3 py-2">
+      <Icon
+        aria-hidden="true"
+        className={classes('mt-0.5 size-5 shrink-0', isMet ? 'text-success' : 'text-danger')}
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <TextLink href={GATE_LINKS[name]}>{GATE_NAMES[name]()}</TextLink>
-        <span className="text-muted max-sm:block sm:ms-2">
+        <span className="text-muted">
           {m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
         </span>
+        <span className="font-semibold sm:ms-auto">
+          {isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}
+        </span>
       </span>
-      <span className="font-semibold">{isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}</span>
     </p>
   );
 }
@@ -119,67 +127,98 @@ function EstimateSection({ figures: { estimate, sample } }: { figures: Readiness
   );
 }
 
+type OpenProblemsRow = ReadinessFigures['openProblems'][number];
+
 function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
   if (openProblems.length === 0)
     return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
   // The feature with the most severe problem comes first, because the figures are sorted by severity.
-  const features = [...groupBy(openProblems, ({ feature }) => feature)];
+  const features = [...groupBy(openProblems, ({ feature }) => feature)].map(([feature, rows]) => ({
+    feature,
+    rows,
+    failedRetests: rows.reduce((sum, row) => sum + row.failedRetests, 0),
+  }));
   return (
     <Section title={m.coverage_open_problems()} text={m.coverage_open_problems_text()} isLong>
-      <Table label={m.coverage_open_problems()}>
-        <thead>
-          <tr>
-            <Th>{m.review_feature()}</Th>
-            {SEVERITIES.map((severity) => (
-              <Th key={severity} className="max-sm:px-2! text-end!">
-                <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
-              </Th>
+      <ul className="flex flex-col divide-y divide-line sm:hidden">
+        {features.map(({ feature, rows, failedRetests }) => (
+          <li key={feature} className="flex flex-col gap-1.5 py-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <bdi className="font-medium">{featureLabel(feature)}</bdi>
+              {failedRetests > 0 && (
+                <span className="text-xs text-muted">
+                  {m.coverage_failed_retests()}: {formatNumber(failedRetests)}
+                </span>
+              )}
+            </span>
+            {rows.map((row) => (
+              <span key={row.severity} className="flex items-center gap-2">
+                <LevelBadge level={severityLevel(row.severity)}>{SEVERITY_NAMES[row.severity]()}</LevelBadge>
+                <ProblemsLink row={row} />
+              </span>
             ))}
-            <Th className="text-end! max-sm:hidden">{m.coverage_failed_retests()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {features.map(([feature, rows]) => {
-            const failedRetests = rows.reduce((sum, row) => sum + row.failedRetests, 0);
-            return (
+          </li>
+        ))}
+      </ul>
+      <div className="max-sm:hidden">
+        <Table label={m.coverage_open_problems()}>
+          <thead>
+            <tr>
+              <Th>{m.review_feature()}</Th>
+              {SEVERITIES.map((severity) => (
+                <Th key={severity} className="text-end!">
+                  <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+                </Th>
+              ))}
+              <Th className="text-end!">{m.coverage_failed_retests()}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {features.map(({ feature, rows, failedRetests }) => (
               <tr key={feature}>
                 <th
                   scope="row"
-                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 max-sm:pe-1"
+                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5"
                 >
                   <bdi>{featureLabel(feature)}</bdi>
-                  {failedRetests > 0 && (
-                    <span className="block text-xs font-normal text-muted sm:hidden">
-                      {m.coverage_failed_retests()}: {formatNumber(failedRetests)}
-                    </span>
-                  )}
                 </th>
                 {SEVERITIES.map((severity) => (
-                  <Td key={severity} numeric className="max-sm:px-2! align-top!">
+                  <Td key={severity} numeric className="align-top!">
                     <OpenProblemsCell row={rows.find((row) => row.severity === severity)} />
                   </Td>
                 ))}
-                <Td numeric className="align-top! max-sm:hidden">
+                <Td numeric className="align-top!">
                   {formatNumber(failedRetests)}
                 </Td>
               </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </Section>
   );
 }
 
-/** The number of problems links to their list. Below it is the number of people who met one of them. */
-function OpenProblemsCell({ row }: { row: ReadinessFigures['openProblems'][number] | undefined }) {
-  if (!row) return formatNumber(0);
+const OpenProblemsCell = ({ row }: { row: OpenProblemsRow | undefined }) =>
+  row ? (
+    <span className="flex flex-col items-end">
+      <ProblemsLink row={row} />
+    </span>
+  ) : (
+    formatNumber(0)
+  );
+
+/** The number of problems links to their list. Beside it is the number of people who met one of them. */
+function ProblemsLink({ row: { severity, feature, problems, people } }: { row: OpenProblemsRow }) {
   return (
     <>
-      <TextLink href={openProblemsLink(row.severity, row.feature)}>{formatNumber(row.problems)}</TextLink>
-      <span className="block whitespace-nowrap text-xs text-muted">
-        {m.coverage_people(pluralCount(row.people))}
-      </span>
+      <TextLink href={openProblemsLink(severity, feature)}>
+        {formatNumber(problems)}{' '}
+        <span className="sr-only">
+          {SEVERITY_NAMES[severity]()}, {featureLabel(feature)}
+        </span>
+      </TextLink>
+      <span className="text-xs whitespace-nowrap text-muted">{m.coverage_people(pluralCount(people))}</span>
     </>
   );
 }

@@ -128,7 +128,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
         ))}
       </ul>
       <p className="mt-2 text-sm">
-        {m.coverage_gates_then({
+        {m.coverage_gates_met_count({
           met: formatNumber(figures.gates.filter(({ isMet }) => isMet).length),
           all: formatNumber(figures.gates.length),
         })}
