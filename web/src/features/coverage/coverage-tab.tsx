@@ -142,7 +142,7 @@ function Row({ feature, coverage, onOpen }: MapProps & { feature: Feature }) {
     <tr>
       <th
         scope="row"
-        className="sticky start-0 z-10 border-b border-line bg-surface px-3 py-2 text-start ps-5"
+        className="sticky start-0 z-10 border-b border-line bg-surface px-3 py-2 text-start ps-5 [tr:last-child>&]:border-b-0"
       >
         <span className="block font-medium">{FEATURE_NAMES[feature]()}</span>
         <span className="block text-xs font-normal text-muted">{RISK_NAMES[risk]?.()}</span>

@@ -178,7 +178,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
               <tr key={feature}>
                 <th
                   scope="row"
-                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5"
+                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"
                 >
                   <bdi>{featureLabel(feature)}</bdi>
                 </th>
@@ -212,7 +212,7 @@ const OpenProblemsCell = ({ row }: { row: OpenProblemsRow | undefined }) =>
 function ProblemsLink({ row: { severity, feature, problems, people } }: { row: OpenProblemsRow }) {
   return (
     <>
-      <TextLink href={openProblemsLink(severity, feature)}>
+      <TextLink href={openProblemsLink(severity, feature)} className="max-sm:-m-1 max-sm:p-1">
         {formatNumber(problems)}{' '}
         <span className="sr-only">
           {SEVERITY_NAMES[severity]()}, {featureLabel(feature)}
