@@ -185,7 +185,7 @@ async function notifyAffectedPerson(ctx: Context, tx: Transaction, employeeId: s
       continue;
     }
     const ownReport = await findOwnReport(tx, employeeId, report);
-    const newsFields = news !== 'reopened' && (await findFixNote(tx, report.id));
+    const note = news !== 'reopened' && (await findFixNote(tx, report.id));
     reports.push({
       id: report.id,
       ownReport,
@@ -194,7 +194,7 @@ async function notifyAffectedPerson(ctx: Context, tx: Transaction, employeeId: s
         news,
         others: affected.filter((id) => id !== employeeId).length,
         ...(ownReport && ownReport.id !== report.id && { ownSerial: ownReport.serialNumber }),
-        ...(newsFields && { newsFields }),
+        ...(note && { note }),
       },
     });
   }
