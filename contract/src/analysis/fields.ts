@@ -1,4 +1,4 @@
-// The schemas of an analysis are in another file, because the form needs these fields first.
+// The report form loads this file in the browser. It imports no schema, so that the form loads less code.
 import { SEVERITIES } from '../reports/lists.ts';
 import { CLASSIFICATION } from '../review/classification.ts';
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatDay, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -132,7 +132,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
             <Th>{m.review_feature()}</Th>
             {SEVERITIES.map((severity) => (
               <Th key={severity} className="max-sm:px-2! text-end!">
-                <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+                <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
               </Th>
             ))}
             <Th className="text-end! max-sm:hidden">{m.coverage_failed_retests()}</Th>
