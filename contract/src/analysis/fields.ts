@@ -1,4 +1,4 @@
-// The report form loads this file in the browser. It imports no schema, so that the form loads less code.
+// This file imports no schema, because the report form needs it for its first rendering and loads the schemas later.
 import { SEVERITIES } from '../reports/lists.ts';
 import { CLASSIFICATION } from '../review/classification.ts';
 

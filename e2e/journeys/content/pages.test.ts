@@ -51,7 +51,7 @@ test('an administrator writes a page in both languages, and readers see its publ
   await page.goto('/admin/content');
   await page.locator(`a[href="/admin/content?page=${name}"]`).click();
   const form = await openVersion(page, language, 'en');
-  const codeEditor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  const editor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
   await editor.click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Be fair');

@@ -1,4 +1,4 @@
-// The triage queue loads this file in the browser. It imports no schema, so that the queue loads less code.
+// This file imports no schema, because the triage queue needs it for its first rendering and loads the schemas later.
 
 export const TRACKER_KINDS = ['github', 'gitlab', 'jira-cloud', 'jira-data-center', 'azure-devops'] as const;
 export type TrackerKind = (typeof TRACKER_KINDS)[number];
@@ -34,7 +34,10 @@ export type TrackerRule = (typeof TRACKER_RULES)[number];
 export const TRACKER_ISSUE_STATES = ['waiting', 'sent', 'refused'] as const;
 export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
 
-/** A filter of the triage queue. `unsent`: the report is accepted and was never sent. `waiting`: the issue is not created yet, or the tracker refused it. */
+/**
+ * A filter of the triage queue. `unsent`: the report is accepted and was never sent. `waiting`: the issue is not created yet, or the
+ * tracker refused it.
+ */
 export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
@@ -42,7 +45,7 @@ export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
 
-/** `status`: the tracker replied with an HTTP status that has no code here. */
+/** `status`: the tracker replied with an HTTP status for which no other code exists. */
 export const TRACKER_ERRORS = [
   'address_refused',
   'not_secure',

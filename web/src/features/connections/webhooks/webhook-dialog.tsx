@@ -56,7 +56,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
   const submit = form.handleSubmit(async ({ format: _, ...typed }) => {
     try {
       if (webhook) {
-        // A change of the address needs the password, so an unchanged address is not sent. '' keeps the address of a chat.
+        // The address is sent only if it was changed, because the server checks every sent address. '' keeps the stored one.
         const { url, ...others } = typed;
         await change.mutateAsync({ ...others, ...(url && url !== webhook.url && { url }), id: webhook.id });
       } else {
