@@ -64,10 +64,10 @@ export interface Endpoint<
   /** Topics of a read. Caches and open pages read again when one of these topics is published. */
   topics?: readonly Topic[];
   /**
-   * Who gets the same reply of a read with topics, so that one cached reply serves all of them. By default all administrators
-   * share a reply, and each tester has their own.
+   * Who shares one cached reply of a read with topics. By default, all administrators share a reply, and each tester has a
+   * separate reply.
    */
-  sameFor?: 'everybody' | 'nobodyElse';
+  cachedFor?: 'everybody' | 'callerOnly';
   /** When the reply of a read with topics becomes old by time alone, at the end of the minute or of the program's day. */
   changesEvery?: 'minute' | 'day';
   /** Topics that a write changes. The page that sent the write reads their endpoints again immediately. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findSlowStatements, findWrongStatements } from './migrations.ts';
+import { findBreakingStatements, findSlowStatements } from './migrations.ts';
 
 const NAMES = ['0000_start', '0001_stop-writing-notes', '0002_next', '0003_later'];
-const check = (sql: string) => findWrongStatements('0002_next', sql, NAMES);
+const check = (sql: string) => findBreakingStatements('0002_next', sql, NAMES);
 
 test.each([
   'CREATE TABLE "notes" ("id" uuid PRIMARY KEY NOT NULL, "text" text NOT NULL);',

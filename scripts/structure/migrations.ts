@@ -80,7 +80,7 @@ export function findWrongMigrations(root: string): string[] {
     .sort();
   const read = (name: string) => readFileSync(path.join(root, FOLDER, `${name}.sql`), 'utf8');
   return [
-    ...names.slice(FIRST_CHECKED).flatMap((name) => findWrongStatements(name, read(name), names)),
+    ...names.slice(FIRST_CHECKED).flatMap((name) => findBreakingStatements(name, read(name), names)),
     ...names.slice(FIRST_CHECKED_FOR_SPEED).flatMap((name) => findSlowStatements(name, read(name))),
   ];
 }
@@ -98,11 +98,11 @@ export function findSlowStatements(name: string, sql: string): string[] {
     });
     return rule ? [`${name} ${rule.problem}, or say why the table is small: "-- few rows: REASON".`] : [];
   });
-  return [...slowStatements, ...findWrongConcurrently(name, sql)];
+  return [...slowStatements, ...findUnsafeConcurrentIndexes(name, sql)];
 }
 
 /** PostgreSQL refuses CONCURRENTLY in a transaction. A killed migration without a transaction runs again from its start. */
-function findWrongConcurrently(name: string, sql: string): string[] {
+function findUnsafeConcurrentIndexes(name: string, sql: string): string[] {
   const hasConcurrent = /\bINDEX\s+CONCURRENTLY\b/i.test(removeTexts(sql));
   if (hasConcurrent !== OUTSIDE_TRANSACTION.test(sql))
     return [`${name}: CONCURRENTLY and "-- outside of a transaction" belong together.`];
@@ -122,7 +122,7 @@ function findWrongConcurrently(name: string, sql: string): string[] {
  * Checks each statement. A comment `-- second step: MIGRATION` above a statement allows it. MIGRATION is the earlier migration after
  * which no server uses the removed thing.
  */
-export function findWrongStatements(name: string, sql: string, names: readonly string[]): string[] {
+export function findBreakingStatements(name: string, sql: string, names: readonly string[]): string[] {
   return sql.split('--> statement-breakpoint').flatMap((statement) => {
     const problem = RULES.find(({ pattern }) => pattern.test(removeTexts(statement)))?.problem;
     if (!problem) return [];

@@ -139,7 +139,7 @@ export const currentSession = endpoint({
   path: '/api/auth/session',
   access: 'public',
   topics: ['employee'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: z.nullable(employee),
 });
 
@@ -149,7 +149,7 @@ export const currentUser = endpoint({
   access: 'employee',
   allowsMissingTwoFactor: true,
   topics: ['employee'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: employee,
 });
 

@@ -4,21 +4,21 @@ import { browserVersionOf, readUserAgent } from './user-agent.ts';
 it.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
-    { browser: 'Edge', system: 'Windows', isPhone: false },
+    { browser: 'Edge', system: 'Windows', isMobile: false },
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    { browser: 'Safari', system: 'iOS', isPhone: true },
+    { browser: 'Safari', system: 'iOS', isMobile: true },
   ],
   [
     'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-    { browser: 'Chrome', system: 'Android', isPhone: true },
+    { browser: 'Chrome', system: 'Android', isMobile: true },
   ],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
-    { browser: 'Firefox', system: 'macOS', isPhone: false },
+    { browser: 'Firefox', system: 'macOS', isMobile: false },
   ],
-  ['curl/8', { browser: undefined, system: undefined, isPhone: false }],
+  ['curl/8', { browser: undefined, system: undefined, isMobile: false }],
 ])('recognises %s', (userAgent, device) => {
   expect(readUserAgent(userAgent)).toEqual(device);
 });

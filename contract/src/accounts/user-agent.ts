@@ -21,7 +21,8 @@ const SYSTEM_PATTERNS: [pattern: RegExp, name: string][] = [
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
-  isPhone: boolean;
+  /** Phones and tablets. */
+  isMobile: boolean;
 }
 
 export function readUserAgent(userAgent: string): Device {
@@ -29,7 +30,7 @@ export function readUserAgent(userAgent: string): Device {
   return {
     browser: nameIn(BROWSER_PATTERNS),
     system: nameIn(SYSTEM_PATTERNS),
-    isPhone: /Mobi|Android|iPhone|iPad/.test(userAgent),
+    isMobile: /Mobi|Android|iPhone|iPad/.test(userAgent),
   };
 }
 
@@ -42,15 +43,21 @@ export function browserVersionOf(userAgent: string): string {
   return /^\d+(\.\d+)?/.exec(afterMatch)?.[0] ?? '';
 }
 
-/** The device type and system in the terms of the profile; '' when unknown. The user agent of an iPad is that of a Mac. */
+/**
+ * The device type and system in the terms of the profile; '' when unknown. Most iPads send the user agent of a Mac, so the guess for
+ * them is a laptop with macOS.
+ */
 export function guessDevice(userAgent: string): { deviceType: string; operatingSystem: string } {
-  const { system = '', isPhone } = readUserAgent(userAgent);
-  return { deviceType: deviceTypeOf(userAgent, { system, isPhone }), operatingSystem: system };
+  const { system = '', isMobile } = readUserAgent(userAgent);
+  return { deviceType: deviceTypeOf(userAgent, { system, isMobile }), operatingSystem: system };
 }
 
-function deviceTypeOf(userAgent: string, { system, isPhone }: { system: string; isPhone: boolean }): string {
+function deviceTypeOf(
+  userAgent: string,
+  { system, isMobile }: { system: string; isMobile: boolean },
+): string {
   if (/iPad/.test(userAgent)) return 'iPad';
   if (system === 'iOS') return 'iPhone';
   if (system === 'Android') return /Mobi/.test(userAgent) ? 'Android Mobile' : 'Android Tablet';
-  return system !== '' && !isPhone ? 'Laptop' : '';
+  return system !== '' && !isMobile ? 'Laptop' : '';
 }

@@ -1,4 +1,4 @@
-// The schemas of an analysis are in another file, because the form needs these fields first.
+// This file imports no schema, because the report form needs it for its first rendering and loads the schemas later.
 import { SEVERITIES } from '../reports/lists.ts';
 import { CLASSIFICATION } from '../review/classification.ts';
 

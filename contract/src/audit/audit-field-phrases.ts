@@ -51,6 +51,8 @@ const FIELD_NAMES: Names = {
   adminNotes: m.review_notes,
   assigneeId: m.audit_field_assignee,
   validatedAt: m.audit_field_decided,
+  duplicateOf: m.audit_field_duplicate_of,
+  movedDuplicates: m.audit_field_moved_duplicates,
   createdAt: m.audit_field_created,
   developerComments: m.audit_field_developer_comments,
   qaComments: m.audit_field_qa_comments,
@@ -115,8 +117,6 @@ const FIELD_NAMES: Names = {
   severityPoints: m.audit_field_severity_points,
   base: m.audit_field_base,
   ...SEVERITY_NAMES,
-  duplicateOf: m.audit_field_duplicate_of,
-  movedDuplicates: m.audit_field_moved_duplicates,
   enabled: m.audit_field_enabled,
   recipients: m.audit_field_recipients,
   reminderHour: m.audit_field_reminder_hour,
@@ -130,6 +130,8 @@ const FIELD_NAMES: Names = {
   mailLog: m.settings_retention_emails,
   audit: m.settings_retention_audit,
   devices: m.settings_retention_devices,
+  email: m.settings_support_email,
+  graceHours: m.settings_grace_hours,
   // Daily mails
   sent: m.audit_field_sent,
   errors: m.audit_field_errors,
@@ -143,9 +145,7 @@ const FIELD_NAMES: Names = {
   endDate: m.exports_end_date,
   includeEmployees: m.exports_include_employees,
   includeBugReports: m.exports_include_reports,
-  email: m.settings_support_email,
   emails: m.audit_field_emails,
-  graceHours: m.settings_grace_hours,
   // The roster
   mode: m.audit_field_mode,
   rows: m.audit_field_rows,
@@ -154,15 +154,16 @@ const FIELD_NAMES: Names = {
   unchanged: m.audit_field_unchanged,
   removed: m.audit_field_removed,
   skipped: m.audit_field_skipped,
-  // Departments
+  // Names and titles in both languages
   nameEn: m.audit_field_name_en,
   nameAr: m.audit_field_name_ar,
-  // Announcements
+  titleEn: m.audit_field_title_en,
+  titleAr: m.audit_field_title_ar,
+  // Seasons and missions
   from: m.coverage_from,
   until: m.coverage_until,
   freezeAt: m.competition_season_freeze,
-  titleEn: m.audit_field_title_en,
-  titleAr: m.audit_field_title_ar,
+  // Announcements
   link: m.outreach_announcements_link,
   lastDay: m.outreach_announcements_last_day,
   // Invitations
@@ -195,10 +196,11 @@ const FIELD_NAMES: Names = {
   // API tokens
   scopes: m.connections_tokens_scopes,
   expiresAt: m.connections_tokens_expiry,
+  // The company login
+  companyLoginError: m.audit_field_test_result,
   // The company's directory and replies by mail, in older entries
   changedBy: m.audit_field_changed_by,
   directoryTest: m.audit_field_directory_test,
-  companyLoginError: m.audit_field_test_result,
   mailboxError: m.audit_field_test_result,
 };
 

@@ -55,7 +55,7 @@ export const listOwnSeasons = endpoint({
   path: '/api/seasons',
   access: 'employee',
   topics: ['seasons', 'standings'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: z.array(ownSeason),
 });
 

@@ -26,8 +26,8 @@ export const leaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
-/** 1 + the number of competing employees with more points; null for those who do not compete. */
 export const rank = z.object({
+  /** 1 + the number of competing employees with more points; null for those who do not compete. */
   rank: z.nullable(z.int()),
   outOf: z.int(),
   totalPoints: z.int(),

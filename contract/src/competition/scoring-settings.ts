@@ -58,7 +58,7 @@ export function withPresetWeights(scoring: ScoringSettings): ScoringSettings {
   return scoring.preset === 'custom' ? scoring : { ...scoring, weights: PRESET_WEIGHTS[scoring.preset] };
 }
 
-/** The preset in which screenshots and videos count most: a fifth of the score. */
+/** Of the two presets, `about` gives screenshots and videos the higher weight: 25 of 120, about a fifth of the score. */
 export const DEFAULT_SCORING: ScoringSettings = {
   preset: 'about',
   weights: PRESET_WEIGHTS.about,

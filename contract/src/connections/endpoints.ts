@@ -44,7 +44,7 @@ export const getCompanyLoginState = endpoint({
   reply: z.nullable(companyLoginState),
 });
 
-/** Reads the provider's description and keys. Replies with the failure, if any. */
+/** Reads the provider's discovery document and its signature keys. */
 export const testCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/admin/company-login/test',

@@ -41,7 +41,7 @@ export const listTestSessions = endpoint({
   path: '/api/test-sessions',
   access: 'employee',
   topics: ['test-sessions'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: z.array(testSession),
 });
 
@@ -62,7 +62,7 @@ export const getTestSession = endpoint({
   path: '/api/test-sessions/:id',
   access: 'employee',
   topics: ['test-sessions'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   params: idParams,
   reply: testSession,
   errors: ['not_found'],
@@ -107,7 +107,7 @@ export const listMissions = endpoint({
   path: '/api/missions',
   access: 'employee',
   topics: ['missions', 'own-reports', 'employee'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: z.array(mission),
 });
 
@@ -180,7 +180,7 @@ export const getOwnStory = endpoint({
   path: '/api/own-story',
   access: 'employee',
   topics: ['own-reports', 'notifications'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: ownStory,
 });
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import { draftToCompare, existingReport, meTooInput, meTooReply } from './schema.ts';
+import { draftToCompare, knownProblem, meTooInput, meTooReply } from './schema.ts';
 
 /** Up to MAX_SIMILAR reports that may describe the same bug, in both languages, most similar first. Changes nothing. */
-export const findExistingReports = endpoint({
+export const findKnownProblems = endpoint({
   method: 'POST',
   path: '/api/bug-reports/similar',
   access: 'employee',
   body: draftToCompare,
-  reply: z.array(existingReport),
+  reply: z.array(knownProblem),
 });
 
 /** Confirms a report ("Me too"), once per person, for the points in the settings. */

@@ -41,7 +41,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
  * A suggested report, as every employee may see it: without reporter and files. The first words of another person's description
  * are included only after an administrator accepted it, with numbers, addresses and names masked.
  */
-export const existingReport = z.object({
+export const knownProblem = z.object({
   id: recordId,
   serialNumber: z.string(),
   feature: z.string(),
@@ -63,7 +63,7 @@ export const existingReport = z.object({
   meTooCount: z.int(),
   confirmPoints: z.int(),
 });
-export type ExistingReport = z.output<typeof existingReport>;
+export type KnownProblem = z.output<typeof knownProblem>;
 
 export const meTooInput = z.object({
   deviceType: oneOf(REPORT_DEVICE_TYPES, m.duplicates_device_required),

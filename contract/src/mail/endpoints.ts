@@ -6,13 +6,13 @@ import {
   emailListChange,
   emailListInput,
   failedMailFilter,
-  linkedPreference,
   mailDetail,
   mailFilter,
   mailListItem,
   mailPreferences,
   mailPreferencesChange,
   mailSummary,
+  unsubscribePreference,
 } from './schema.ts';
 
 /** Newest first. */
@@ -135,22 +135,22 @@ export const changeMailPreferences = endpoint({
 });
 
 /** Data of the unsubscribe page. */
-export const getLinkedPreference = endpoint({
+export const getUnsubscribePreference = endpoint({
   method: 'GET',
   path: '/api/mail-preferences/linked',
   access: 'public',
   query: z.object({ token }),
-  reply: linkedPreference,
+  reply: unsubscribePreference,
   errors: ['invalid_link'],
 });
 
 /** The action of the unsubscribe page. */
-export const changeLinkedPreference = endpoint({
+export const changeUnsubscribePreference = endpoint({
   method: 'POST',
   path: '/api/mail-preferences/linked',
   access: 'public',
   body: z.object({ token, wanted: z.boolean() }),
-  reply: linkedPreference,
+  reply: unsubscribePreference,
   errors: ['invalid_link'],
 });
 
@@ -170,6 +170,6 @@ export const unsubscribe = endpoint({
   access: 'public',
   query: z.object({ token: z.optional(token) }),
   calledFromOutside: true,
-  reply: linkedPreference,
+  reply: unsubscribePreference,
   errors: ['invalid_link'],
 });

@@ -79,8 +79,8 @@ export const mailPreferencesChange = z.object({
 export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;
 
 /** The content of an unsubscribe link, without the person. */
-export const linkedPreference = z.object({ kind: z.enum(BULK_MAILS), wanted: z.boolean() });
-export type LinkedPreference = z.output<typeof linkedPreference>;
+export const unsubscribePreference = z.object({ kind: z.enum(BULK_MAILS), wanted: z.boolean() });
+export type UnsubscribePreference = z.output<typeof unsubscribePreference>;
 
 export const emailListInput = z.object({
   name: requiredLine(80, m.exports_list_required),

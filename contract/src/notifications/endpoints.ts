@@ -40,7 +40,7 @@ export const countUnread = endpoint({
   path: '/api/notifications/unread',
   access: 'employee',
   topics: ['notifications'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: unreadCount,
 });
 

@@ -194,7 +194,7 @@ export const listCurrentAnnouncements = endpoint({
   path: '/api/announcements',
   access: 'employee',
   topics: ['announcements'],
-  sameFor: 'everybody',
+  cachedFor: 'everybody',
   changesEvery: 'day',
   reply: z.array(currentAnnouncement),
 });

@@ -21,7 +21,7 @@ export const getViewCounts = endpoint({
   path: '/api/admin/view-counts',
   access: 'admin',
   topics: ['reports'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   changesEvery: 'minute',
   reply: viewCounts,
 });

@@ -147,7 +147,7 @@ export const listDeletionFeedback = endpoint({
   path: '/api/deletion-feedback',
   access: 'employee',
   topics: ['own-reports'],
-  sameFor: 'nobodyElse',
+  cachedFor: 'callerOnly',
   reply: z.array(deletionFeedback),
 });
 

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
+import { expectCode, fillCodeEditor } from '../../support/code-editor.ts';
 import { PASSWORD, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
-import { expectSource, fillSource } from '../../support/source.ts';
 
 /** The projects may run on one product, so each project edits a different page. */
 const PAGES = { en: 'about', ar: 'contact' } as const;
@@ -17,9 +17,9 @@ test('when a session ends while an administrator edits a page, a dialog asks for
   await signUpAdmin(page, product, 'Salma Admin');
   await page.goto(`/admin/content?page=${PAGES[language]}`);
   const form = page.getByRole('region', { name: m.content_pages_english({}, options), exact: true });
-  const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  const editor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
   await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
-  await fillSource(source, TEXT);
+  await fillCodeEditor(editor, TEXT);
 
   await context.clearCookies();
   const save = form.getByRole('button', { name: m.content_pages_save({}, options) });
@@ -29,7 +29,7 @@ test('when a session ends while an administrator edits a page, a dialog asks for
   await expect(password).toBeFocused();
   await dialog.getByRole('button', { name: m.shell_cancel({}, options) }).click();
   await expect(dialog).toBeHidden();
-  await expectSource(source, TEXT);
+  await expectCode(editor, TEXT);
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await save.click();
@@ -37,5 +37,5 @@ test('when a session ends while an administrator edits a page, a dialog asks for
   await page.keyboard.press('Enter');
   await expect(page.getByText(m.content_pages_saved_draft({}, options)).first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expectSource(source, TEXT);
+  await expectCode(editor, TEXT);
 });

@@ -1,9 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
 import { openSection } from '../../support/admin.ts';
+import { expectCode, fillCodeEditor } from '../../support/code-editor.ts';
 import { signUpAdmin } from '../../support/people.ts';
 import { expect, type OpenPage, test } from '../../support/product.ts';
-import { expectSource, fillSource } from '../../support/source.ts';
 
 type Language = 'en' | 'ar';
 const HOSTILE_HTML = `<script>document.title = 'taken over'</script><img src="x" onerror="document.title = 'taken over'"><p onclick="document.title = 'taken over'">The end</p>`;
@@ -60,9 +60,9 @@ test('an administrator writes a page in both languages, and readers see its publ
   await expect(editor).toBeFocused();
   await page.keyboard.type(' always');
   await form.getByRole('button', { name: m.content_pages_mode_source({}, options) }).click();
-  const source = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
-  await expectSource(source, TYPED_HTML);
-  await fillSource(source, `${TYPED_HTML}${HOSTILE_HTML}`);
+  const codeEditor = form.getByRole('textbox', { name: m.content_pages_content({}, options) });
+  await expectCode(codeEditor, TYPED_HTML);
+  await fillCodeEditor(codeEditor, `${TYPED_HTML}${HOSTILE_HTML}`);
 
   // The preview shows the sanitized text, without scripts.
   await form.getByRole('button', { name: m.content_pages_mode_preview({}, options) }).click();

@@ -1,10 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locator, Page } from '@playwright/test';
+import { expectCode, fillCodeEditor } from '../../support/code-editor.ts';
 import { codeMailedTo, textMailedTo } from '../../support/mail.ts';
 import { newPerson, register, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { rowWith } from '../../support/rows.ts';
-import { expectSource, fillSource } from '../../support/source.ts';
 
 type Language = 'en' | 'ar';
 
@@ -43,7 +43,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await expect(preview.getByText('123456')).toBeVisible();
 
   // An unknown variable must show an error while typing, and must not be saved.
-  await fillSource(html, `<p>${greeting}</p>\n<p>{{ nmae }}</p>\n${CODE_AND_LINK}`);
+  await fillCodeEditor(html, `<p>${greeting}</p>\n<p>{{ nmae }}</p>\n${CODE_AND_LINK}`);
   const unknownVariable = m.mail_templates_unknown_variable({ line: 2, names: '{{ nmae }}' }, options);
   await expect(editor.getByText(unknownVariable)).toBeVisible();
   await expect(html.locator('.cm-line').nth(1).locator('.cm-lintRange-error').first()).toBeVisible();
@@ -53,7 +53,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await expect(html).toContainText('<h1>');
 
   // A click inserts a variable at the cursor.
-  await fillSource(html, `<p>${greeting} </p>\n${CODE_AND_LINK}`);
+  await fillCodeEditor(html, `<p>${greeting} </p>\n${CODE_AND_LINK}`);
   // Delete and type again, so that the cursor is behind the text.
   await html.press('ControlOrMeta+Home');
   for (let index = 0; index < `<p>${greeting} `.length; index += 1) await html.press('Delete');
@@ -61,7 +61,7 @@ test('an administrator edits the verification mail, sees errors, and a new regis
   await editor
     .getByRole('button', { name: m.mail_templates_insert({ name: 'name' }, options), exact: true })
     .click();
-  await expectSource(html, `<p>${greeting} {{ name }}</p>\n${CODE_AND_LINK}`);
+  await expectCode(html, `<p>${greeting} {{ name }}</p>\n${CODE_AND_LINK}`);
   await expect(html).toBeFocused();
   await expect(editor.getByText(unknownVariable)).toBeHidden();
   // A line with Arabic text has the direction right to left, and its tags stay left to right.

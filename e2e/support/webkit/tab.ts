@@ -152,7 +152,7 @@ export class Tab {
     await retry(async () => {
       const element = { [ELEMENT]: await this.#find(css, name) };
       if (!(await this.evaluate(isNotMoving, element))) throw new Error(`${css} is moving.`);
-      await this.evaluate(recordClick, element);
+      await this.evaluate(expectClick, element);
       try {
         await this.#request('POST', `/element/${element[ELEMENT]}/click`, {});
       } catch (error) {
@@ -305,7 +305,7 @@ async function isNotMoving(reference: unknown): Promise<boolean> {
 }
 
 /** Runs in the page. */
-function recordClick(reference: unknown): void {
+function expectClick(reference: unknown): void {
   document.documentElement.dataset.click = 'expected';
   const onClick = () => delete document.documentElement.dataset.click;
   const element = reference as Element;

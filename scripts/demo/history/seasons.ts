@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../server/src/db/client.ts';
 import { seasonResults, seasons } from '../../../server/src/db/schema/seasons.ts';
-import { listResult } from '../../../server/src/features/competition/seasons/standings-queries.ts';
+import { computeResult } from '../../../server/src/features/competition/seasons/standings-queries.ts';
 import { type Calendar, DAY } from '../calendar.ts';
 import { idAt } from '../id-at.ts';
 
@@ -31,7 +31,7 @@ export async function storeSeasons(
       })
       .returning();
     if (!finalAt) continue;
-    const people = await listResult(tx, season!);
+    const people = await computeResult(tx, season!);
     await tx.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: season!.id })));
   }
 }

@@ -17,11 +17,11 @@ const TEXTS = [ENGLISH, ARABIC].flatMap((words) => [
 ]);
 
 test('the comparison by trigram counts finds the same texts as the full comparison', async () => {
-  const one = { start: sql`one`, trigramCount: trigramCountOf(sql`one`) };
+  const comparedText = { start: sql`one`, trigramCount: trigramCountOf(sql`one`) };
   const { rows } = await world.ctx.db.execute<{ plain: boolean; counted: boolean; unknown: boolean }>(sql`
     select ${haveSameWords(sql`one`, sql`other`)} as plain,
-      ${haveSameWordsByCount(one, sql`other`)} as counted,
-      ${haveSameWordsByCount({ ...one, trigramCount: sql`null::smallint` }, sql`other`)} as unknown
+      ${haveSameWordsByCount(comparedText, sql`other`)} as counted,
+      ${haveSameWordsByCount({ ...comparedText, trigramCount: sql`null::smallint` }, sql`other`)} as unknown
     from unnest(${sql.param(TEXTS)}::text[]) as one, unnest(${sql.param(TEXTS)}::text[]) as other`);
   expect(rows.filter(({ plain, counted, unknown }) => plain !== counted || plain !== unknown)).toEqual([]);
   const same = rows.filter(({ plain }) => plain).length;

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { success } from '../../fields.ts';
 import {
   backChannelLogout,
-  companyLink,
+  companyAccountLinking,
   companyLogin,
   companyLoginPage,
   companyLoginReply,
@@ -78,7 +78,7 @@ export const linkCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/link',
   access: 'public',
-  body: companyLink,
+  body: companyAccountLinking,
   reply: companyLoginStep,
   errors: ['company_login_expired', 'company_account_inactive', 'wrong_password', 'too_many_requests'],
 });

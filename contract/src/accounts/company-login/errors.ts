@@ -3,7 +3,7 @@ import type { Locale } from '@bugquest/phrases/runtime';
 
 /**
  * - `no_answer`: the provider cannot be reached, or it has an internal error.
- * - `description`: the provider's description is missing, or it names another issuer.
+ * - `description`: the provider's discovery document is missing, or it names another issuer.
  * - `keys`: the provider's signature keys cannot be read.
  * - `client`: the provider refuses our client ID or secret.
  * - `reply`: a reply failed a check, for example of its signature, time or state.

@@ -23,7 +23,7 @@ export const companyLoginPage = z.object({ url: z.string() });
 
 const replyParameter = z.optional(sentText().check(atMost(8_000, m.field_text_invalid)));
 
-/** The provider's reply. Without `state`, the server answers with the form that an earlier reply led to. */
+/** The provider's reply. Without `state`, for example after a reload, the server replies with the unfinished form of a first login. */
 export const companyLoginReply = z.object({
   state: replyParameter,
   code: replyParameter,
@@ -36,7 +36,7 @@ export type CompanyLoginReply = z.output<typeof companyLoginReply>;
 export const companyProfile = z.omit(registration, { password: true, workEmail: true });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-export const companyLink = z.object({ password: typedSecret() });
+export const companyAccountLinking = z.object({ password: typedSecret() });
 
 const next = z.string();
 const providerValues = z.object({

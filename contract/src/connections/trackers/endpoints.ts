@@ -67,7 +67,7 @@ export const changeTracker = endpoint({
 });
 
 /** While the tracker is off, nothing is sent. Waiting issues are sent when it is on again. */
-export const switchTracker = endpoint({
+export const setTrackerActive = endpoint({
   method: 'PATCH',
   path: '/api/admin/tracker/:id',
   access: 'admin',

@@ -1,4 +1,4 @@
-// The queue loads these lists before any schema, so this file imports no schema.
+// This file imports no schema, because the triage queue needs it for its first rendering and loads the schemas later.
 
 export const TRACKER_KINDS = ['github', 'gitlab', 'jira-cloud', 'jira-data-center', 'azure-devops'] as const;
 export type TrackerKind = (typeof TRACKER_KINDS)[number];
@@ -34,7 +34,10 @@ export type TrackerRule = (typeof TRACKER_RULES)[number];
 export const TRACKER_ISSUE_STATES = ['waiting', 'sent', 'refused'] as const;
 export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
 
-/** Filter of the queue. `unsent`: accepted, and never sent. `waiting`: not created yet, or refused. */
+/**
+ * A filter of the triage queue. `unsent`: the report is accepted and was never sent. `waiting`: the issue is not created yet, or the
+ * tracker refused it.
+ */
 export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
@@ -42,6 +45,7 @@ export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
 
+/** `status`: the tracker replied with an HTTP status for which no other code exists. */
 export const TRACKER_ERRORS = [
   'address_refused',
   'not_secure',

@@ -37,10 +37,9 @@ const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, S
   unexpected: m.connections_trackers_error_unexpected,
 };
 
-/** Words from the tracker keep their own direction in an Arabic sentence. */
+/** Adds Unicode isolates, so that text from the tracker keeps its direction in an Arabic sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** The tracker's own message follows the sentence that says what to change. */
 export function trackerErrorSentence({ code, status, text }: TrackerError, options: Options = {}): string {
   if (code === 'status')
     return m.connections_trackers_error_status({ status: String(status ?? '') }, options);

@@ -22,7 +22,7 @@ export const getPage = endpoint({
   path: '/api/page-content/:pageName',
   access: 'public',
   topics: ['pages'],
-  sameFor: 'everybody',
+  cachedFor: 'everybody',
   params: pageParams,
   query: pageLanguageQuery,
   reply: pageForReaders,

@@ -9,7 +9,7 @@ export const getWelcomeVideo = endpoint({
   path: '/api/video-settings/login_welcome_video',
   access: 'public',
   topics: ['videos'],
-  sameFor: 'everybody',
+  cachedFor: 'everybody',
   reply: visitorVideo,
 });
 

@@ -9,7 +9,7 @@ export const listDepartmentNames = endpoint({
   path: '/api/departments',
   access: 'public',
   topics: ['departments'],
-  sameFor: 'everybody',
+  cachedFor: 'everybody',
   reply: z.array(departmentNames),
 });
 

@@ -33,16 +33,17 @@ export const administratorDays = pgTable(
 /** No longer used; removed with the next release. */
 export const changedDays = pgTable('changed_days', { at: moment().notNull() });
 
-/** A signal of fairness of a person; names are read when it is shown. */
+/** A signal of unfair play. It is stored with the ids of people; their names are read when it is shown. */
 export interface FoundSignal {
   signal: FairnessSignal;
   employeeId: string;
   count: number;
+  /** The total of which `count` is a part, such as all decided reports of the person. Null for a signal without a share. */
   of: number | null;
   otherId: string | null;
 }
 
-/** The signals of fairness of each range, counted by a job. */
+/** The signals of unfair play of each range, counted by a job. */
 export const fairnessCounts = pgTable('fairness_counts', {
   /** The length of the range. */
   days: integer().primaryKey(),

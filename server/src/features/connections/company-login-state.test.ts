@@ -4,32 +4,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../db/schema/audit.ts';
 import { companyLoginStates } from '../../db/schema/company-login.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Forger, openForger } from '../../testing/company-login/forger.ts';
 import { TYPED_PROFILE } from '../../testing/company-login/newcomer.ts';
 import { CLIENT } from '../../testing/company-login/provider.ts';
+import {
+  openScriptedProvider,
+  type ScriptedProvider,
+} from '../../testing/company-login/scripted-provider.ts';
 import { type Person, signedInAdmin } from '../../testing/people.ts';
 
 const STATE = '/api/admin/company-login';
 const LOGIN = '/api/auth/company-login';
 
-let forger: Forger;
+let scriptedProvider: ScriptedProvider;
 let world: TestApp;
 let admin: Person;
 let loginCount = 0;
 beforeAll(async () => {
-  forger = await openForger();
+  scriptedProvider = await openScriptedProvider();
   world = await openTestApp({
-    settings: { ...forger.settings, OIDC_LABEL: 'Example', OIDC_ADMIN_GROUP: 'admins' },
+    settings: { ...scriptedProvider.settings, OIDC_LABEL: 'Example', OIDC_ADMIN_GROUP: 'admins' },
   });
   admin = await signedInAdmin(world);
 });
 afterAll(async () => {
   await world.close();
-  forger.close();
+  scriptedProvider.close();
 });
 beforeEach(async () => {
   await world.ctx.db.delete(companyLoginStates);
-  forger.failure = 'none';
+  scriptedProvider.failure = 'none';
 });
 
 const state = async () => (await admin.browser.get(STATE)).body;
@@ -43,8 +46,8 @@ async function logIn(changes: JWTPayload = {}) {
   if (!body.url) return body;
   const parameters = Object.fromEntries(new URL(body.url).searchParams);
   const now = Math.floor(Date.now() / 1_000);
-  forger.idToken = await forger.sign({
-    iss: forger.issuer,
+  scriptedProvider.idToken = await scriptedProvider.sign({
+    iss: scriptedProvider.issuer,
     aud: CLIENT.id,
     sub: `person-${loginCount}`,
     iat: now,
@@ -66,7 +69,7 @@ async function logIn(changes: JWTPayload = {}) {
 
 test('the state shows what is set up, and the last login', async () => {
   const shown = {
-    issuer: forger.issuer,
+    issuer: scriptedProvider.issuer,
     label: { en: 'Example', ar: 'Example' },
     isOnlyWay: false,
     hasAdminGroup: true,
@@ -90,13 +93,13 @@ test('without the settings there is no state and no test', async () => {
 
 describe('a failure', () => {
   test('of the client is shown until a login succeeds', async () => {
-    forger.failure = 'client';
+    scriptedProvider.failure = 'client';
     expect((await logIn()).code).toBe('company_login_failed');
     expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: true });
     // The test does not use the client, so it cannot prove that the login works again.
     expect(await runTest()).toBeNull();
     expect((await state()).isFailing).toBe(true);
-    forger.failure = 'none';
+    scriptedProvider.failure = 'none';
     await logIn();
     expect(await state()).toMatchObject({ lastError: { code: 'client' }, isFailing: false });
   });
@@ -128,7 +131,7 @@ describe('the test', () => {
   ] as const)(
     'finds that the %s cannot be read, and later that reading works again',
     async (failure, code) => {
-      forger.failure = failure;
+      scriptedProvider.failure = failure;
       expect(await runTest()).toBe(code);
       expect(await state()).toMatchObject({ lastError: { code }, isFailing: true });
       const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -137,14 +140,14 @@ describe('the test', () => {
         action: 'test company login',
         after: { companyLoginError: code },
       });
-      forger.failure = 'none';
+      scriptedProvider.failure = 'none';
       expect(await runTest()).toBeNull();
       expect(await state()).toMatchObject({ lastError: { code }, isFailing: false });
     },
   );
 
   test('finds a provider with another issuer, and a provider that is down', async () => {
-    const other = await openForger();
+    const other = await openScriptedProvider();
     const product = await openTestApp({
       settings: { ...other.settings, OIDC_ISSUER: `${other.issuer}/realm` },
     });

@@ -120,8 +120,8 @@ export function trackerRoutes(ctx: Context, bind: Bind): void {
     toTracker(await trackerCommands.changeTracker(ctx, caller.id, params.id, body)),
   );
 
-  bind(trackerEndpoints.switchTracker, async ({ params, body, caller }) =>
-    toTracker(await trackerCommands.switchTracker(ctx, caller.id, params.id, body.isActive)),
+  bind(trackerEndpoints.setTrackerActive, async ({ params, body, caller }) =>
+    toTracker(await trackerCommands.setTrackerActive(ctx, caller.id, params.id, body.isActive)),
   );
 
   bind(trackerEndpoints.deleteTracker, async ({ params, caller, locale }) => {

@@ -75,7 +75,7 @@ export function createToken(
       recordId: id,
       after: auditedFieldsOf(row!),
     });
-    await mailNewToken(ctx, tx, row!);
+    await mailAdminsAboutNewToken(ctx, tx, row!);
     await ctx.changes.publish(tx, ['api-tokens']);
     return { ...(await getToken(tx, id)), secret };
   });
@@ -102,7 +102,7 @@ export function revokeToken(ctx: Context, adminId: string, id: string): Promise<
 }
 
 /** Mails all administrators, so that the owner of a stolen session notices. */
-async function mailNewToken(
+async function mailAdminsAboutNewToken(
   ctx: Context,
   tx: Transaction,
   { name, scopes, expiresAt, createdBy }: ApiTokenRow,

@@ -1,7 +1,7 @@
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import {
-  type ExistingReport,
   FIRST_WORDS_LENGTH,
+  type KnownProblem,
   type MeToo,
   type SamePicture,
   type SimilarReport,
@@ -11,7 +11,7 @@ import { isRejection } from '@bugquest/contract/review/review';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { maskPersonalData } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
-import type { ExistingReportRow, listMeToos } from './queries.ts';
+import type { KnownProblemRow, listMeToos } from './queries.ts';
 import { SUGGESTION_THRESHOLD } from './similarity/likeness.ts';
 import { faultOf } from './similarity/terms.ts';
 
@@ -23,10 +23,10 @@ interface DisplayOptions {
 }
 
 /** Leaves out the reporter. The words of another person are shown after an administrator has accepted the report. */
-export function toExistingReport(
-  { start, place, validationReason, candidateId, ...row }: ExistingReportRow,
+export function toKnownProblem(
+  { start, place, validationReason, candidateId, ...row }: KnownProblemRow,
   { confirmPoints, showFirstWords, names }: DisplayOptions,
-): ExistingReport {
+): KnownProblem {
   const words = row.isOwn ? start.replace(/\s+/g, ' ').trim() : maskPersonalData(start, names);
   const isAccepted = validationReason !== null && !isRejection(validationReason);
   return {

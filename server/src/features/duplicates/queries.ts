@@ -11,19 +11,19 @@ import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
-/** More than are shown of a description, because masking shortens the text. */
+/** Characters of a description. More than the screen shows, because masking shortens the text. */
 const READ_CHARACTERS = 600;
 
 const original = alias(bugReports, 'original');
 
-/** A rejected report is not suggested. Instead of a duplicate, its original is suggested. */
+/** Rejected reports are not suggested. For a duplicate, its original report is suggested. */
 const isSuggested = or(
   isNull(original.validationReason),
   notInArray(original.validationReason, ['penalty', 'duplicate']),
 );
 
-/** Only originals, most similar first. */
-export async function findExisting(ctx: Context, employeeId: string, draft: ReportText) {
+/** Contains no duplicates; most similar first. */
+export async function findKnownProblems(ctx: Context, employeeId: string, draft: ReportText) {
   const { bugDescription } = draft;
   const [similarReports, repeat] = await Promise.all([
     findSimilar(ctx, draft),
@@ -69,7 +69,7 @@ export async function findExisting(ctx: Context, employeeId: string, draft: Repo
   }
   return [...best.values()].slice(0, MAX_SIMILAR);
 }
-export type ExistingReportRow = Awaited<ReturnType<typeof findExisting>>[number];
+export type KnownProblemRow = Awaited<ReturnType<typeof findKnownProblems>>[number];
 
 /** These words are masked in texts that other people see. */
 export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {

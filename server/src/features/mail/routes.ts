@@ -19,8 +19,8 @@ import {
   getMail,
   type ListedMail,
   listMails,
+  type MailWithContent,
   matchMails,
-  type ReadMail,
   summariseMails,
 } from './log/log-queries.ts';
 import { resendFailedMails, resendMail } from './log/resend-commands.ts';
@@ -63,10 +63,12 @@ export function mailPreferenceRoutes(ctx: Context, bind: Bind): void {
     preferences.toPreferences(await preferences.changeMailPreferences(ctx, caller.id, body)),
   );
 
-  bind(endpoints.getLinkedPreference, ({ query }) => preferences.getLinkedPreference(ctx, query.token));
+  bind(endpoints.getUnsubscribePreference, ({ query }) =>
+    preferences.getUnsubscribePreference(ctx, query.token),
+  );
 
-  bind(endpoints.changeLinkedPreference, ({ body }) =>
-    preferences.changeLinkedPreference(ctx, body.token, body.wanted),
+  bind(endpoints.changeUnsubscribePreference, ({ body }) =>
+    preferences.changeUnsubscribePreference(ctx, body.token, body.wanted),
   );
 
   bind(endpoints.openUnsubscribe, async ({ query }) => {
@@ -75,7 +77,7 @@ export function mailPreferenceRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(endpoints.unsubscribe, ({ query }) =>
-    preferences.changeLinkedPreference(ctx, query.token ?? '', false),
+    preferences.changeUnsubscribePreference(ctx, query.token ?? '', false),
   );
 }
 
@@ -93,7 +95,7 @@ const toMailListItem = (mail: ListedMail): MailListItem => ({
   createdAt: mail.createdAt.toISOString(),
 });
 
-function toMailDetail(mail: ReadMail, config: Config): MailDetail {
+function toMailDetail(mail: MailWithContent, config: Config): MailDetail {
   const item = toMailListItem(mail);
   const isShown = item.body === 'shown';
   return {

@@ -5,7 +5,7 @@ import { type PublishedTopic, TOPICS, topicsOf } from '@bugquest/contract/topics
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CachedReply } from '../../platform/postgres/live-cache.ts';
-import { lastMinute } from '../../platform/time/clock.ts';
+import { startOfMinute } from '../../platform/time/clock.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
 
@@ -50,22 +50,22 @@ function cacheKey(
   return `${viewerOf(endpoint, caller)} ${url} ${timeKeyOf(ctx, endpoint)} ${extraKey}`;
 }
 
-function viewerOf({ sameFor }: Endpoint, caller: FastifyRequest['caller']): string | undefined {
-  if (sameFor === 'everybody') return 'all';
+function viewerOf({ cachedFor }: Endpoint, caller: FastifyRequest['caller']): string | undefined {
+  if (cachedFor === 'everybody') return 'all';
   if (!caller?.isAdmin) return caller?.id;
-  return sameFor === 'nobodyElse' ? `admin ${caller.id}` : 'admin';
+  return cachedFor === 'callerOnly' ? `admin ${caller.id}` : 'admin';
 }
 
 type KeyContext = Pick<Context, 'clock' | 'config'>;
 
 function timeKeyOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): string | number {
-  if (changesEvery === 'minute') return lastMinute(clock).getTime();
+  if (changesEvery === 'minute') return startOfMinute(clock).getTime();
   return changesEvery === 'day' ? programDay(clock.now(), config.timezone) : '';
 }
 
 /**
  * Caches a serialised and compressed reply until one of the endpoint's topics is published. The cache key consists of the request's
- * address, the viewers for whom the reply is the same (`sameFor`), the time (`changesEvery`), and `extraKey` for anything else.
+ * address, the people who share the reply (`cachedFor`), the time (`changesEvery`), and `extraKey` for anything else.
  */
 export async function cached<E extends Endpoint>(
   ctx: Context,

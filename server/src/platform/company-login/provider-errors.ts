@@ -15,7 +15,7 @@ const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIM
 /** Whether an error of the libraries comes from the network or from the provider's server, and not from the check of a reply. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The description was read, so the provider itself answers.
+  // The discovery document was read, so the provider itself answers.
   if (error instanceof ProviderMisdescribed && error.part === 'keys') return false;
   const { code, cause } = error as Error & { code?: string };
   if (code && UNREACHABLE_CODES.has(code)) return true;

@@ -1,4 +1,4 @@
-// The company's OpenID Connect provider. Requests go only to the addresses in the provider's description, have a timeout and follow
+// The company's OpenID Connect provider. Requests go only to the addresses in the provider's discovery document, have a timeout and follow
 // no redirects. There is no request before the first login, so the product also starts while the provider is down.
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as client from 'openid-client';
@@ -34,7 +34,7 @@ export interface LogoutNotice {
 
 /** Errors of every function: {@link ProviderUnavailable}, or an error of a check. */
 export interface CompanyProvider {
-  /** Reads the provider's description and keys again, also for later logins. */
+  /** Reads the provider's discovery document and keys again, also for later logins. */
   test(): Promise<void>;
   start(redirectUrl: string, isFresh: boolean): Promise<{ url: string; checks: LoginChecks }>;
   finish(redirectUrl: string, reply: URLSearchParams, checks: LoginChecks): Promise<Identity>;
@@ -139,7 +139,7 @@ function createDescriptionCache(settings: CompanyLoginSettings, clock: Clock) {
 }
 
 /**
- * Sends the secret in the body if the provider's description allows that, otherwise in the header, which is the default of OpenID
+ * Sends the secret in the body if the discovery document allows that, otherwise in the header, which is the default of OpenID
  * Connect Discovery 1.0, section 3.
  */
 function clientAuthentication(secret: string): client.ClientAuth {

@@ -27,7 +27,7 @@ export function watchPatterns() {
   };
   return {
     used: () => [...patterns.values()],
-    /** The number of read characters, for linear patterns up to a factor. */
+    /** The length of the texts between the start of each search and its end. A linear pattern takes time in proportion to it. */
     steps: () => steps,
     stop() {
       RegExp.prototype.exec = exec;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems use for outgoing connections and for `listen(0)`, which the system could take between this check and
- * the start of the server.
+ * The system chooses higher ports for outgoing connections and for `listen(0)`. It could take one of them between this check and the
+ * start of the server.
  */
 const MIN_PORT = 11_000;
 const MAX_PORT = 30_000;

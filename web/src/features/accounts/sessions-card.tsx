@@ -65,7 +65,7 @@ function SessionList({ sessions, onEnd }: SessionListProps) {
 }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const Icon = readUserAgent(session.userAgent).isPhone ? Smartphone : Laptop;
+  const Icon = readUserAgent(session.userAgent).isMobile ? Smartphone : Laptop;
   const name = deviceName(session.userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">

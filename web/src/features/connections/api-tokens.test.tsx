@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
-import { IdentityAnswer } from '../../testing/identity-answer.tsx';
+import { AutoConfirmIdentity } from '../../testing/auto-confirm-identity.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 
 const PATH = '/api/admin/api-tokens';
@@ -35,7 +35,7 @@ const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
       <ApiTokens />
-      <IdentityAnswer />
+      <AutoConfirmIdentity />
     </QueryClientProvider>,
   );
 

@@ -51,7 +51,7 @@ export function BuildsCard({ save }: { save: SaveLaunch }) {
           <TextInput {...form.register('name')} />
         </Field>
         <Field label={m.coverage_build_day()} error={errors.day?.message}>
-          <TextInput type="date" dir={undefined} {...form.register('day')} />
+          <TextInput type="date" {...form.register('day')} />
         </Field>
         <Button type="submit" variant="secondary" className="sm:mt-7">
           {m.coverage_build_add()}

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
-import { reasonLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { reasonLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
@@ -200,7 +200,7 @@ function LookEntry({ look, children }: { look: Look; children?: ReactNode }) {
 
 const ReportEntry = ({ report }: { report: CellDetails['reports']['listed'][number] }) => (
   <LookEntry look={report}>
-    <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+    <LevelBadge level={severityBadgeLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
     <Detail>{reasonLabel(report.validationReason)}</Detail>
   </LookEntry>
 );

@@ -98,7 +98,7 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
       {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.coverage_until()} error={errorOf('until')}>
-          <TextInput type="datetime-local" {...form.register('until')} dir={undefined} />
+          <TextInput type="datetime-local" {...form.register('until')} />
         </Field>
         <Field label={m.coverage_places()} error={errorOf('places')}>
           <NumberInput {...form.register('places', { setValueAs: Number })} />
@@ -160,7 +160,7 @@ function PromisedFields({ form, errorOf }: PartProps) {
         />
       </GroupField>
       <Field label={m.coverage_from()} error={errorOf('from')}>
-        <TextInput type="datetime-local" {...form.register('from')} dir={undefined} />
+        <TextInput type="datetime-local" {...form.register('from')} />
       </Field>
     </>
   );

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatDay, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -153,7 +153,9 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
             </span>
             {rows.map((row) => (
               <span key={row.severity} className="flex items-center gap-2">
-                <LevelBadge level={severityLevel(row.severity)}>{SEVERITY_NAMES[row.severity]()}</LevelBadge>
+                <LevelBadge level={severityBadgeLevel(row.severity)}>
+                  {SEVERITY_NAMES[row.severity]()}
+                </LevelBadge>
                 <ProblemsLink row={row} />
               </span>
             ))}
@@ -167,7 +169,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
               <Th>{m.review_feature()}</Th>
               {SEVERITIES.map((severity) => (
                 <Th key={severity} className="text-end!">
-                  <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+                  <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
                 </Th>
               ))}
               <Th className="text-end!">{m.coverage_failed_retests()}</Th>

@@ -1,7 +1,7 @@
-import { addMeToo, findExistingReports } from '@bugquest/contract/duplicates/endpoints';
+import { addMeToo, findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
 import {
   type DraftToCompare,
-  type ExistingReport,
+  type KnownProblem,
   type MeTooInput,
   type MeTooReply,
   meTooInput,
@@ -24,10 +24,10 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { ExistingText } from './existing-text.tsx';
+import { KnownProblemText } from './known-problem-text.tsx';
 
 export interface MeTooDialogProps {
-  report: ExistingReport;
+  report: KnownProblem;
   deviceType: string;
   operatingSystem: string;
   /** Deletes the draft and leaves the form. */
@@ -85,7 +85,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       pending={meToo.isPending}
       tone="primary"
     >
-      <ExistingText report={report} />
+      <KnownProblemText report={report} />
       <p className="mt-3 text-sm text-muted">{m.duplicates_repeat_end()}</p>
       <details open={isDeviceMissing || Object.keys(errors).length > 0 || undefined} className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center rounded-sm text-sm text-link underline-offset-4 hover:underline">
@@ -158,9 +158,9 @@ const MIN_LENGTH = 8;
 export const isCompared = (description: string): boolean => description.trim().length >= MIN_LENGTH;
 
 /** A failed request shows no suggestions and no error. */
-export const existingQuery = (draft: DraftToCompare) =>
+export const knownProblemsQuery = (draft: DraftToCompare) =>
   endpointQuery(
-    findExistingReports,
+    findKnownProblems,
     { body: draft },
     {
       enabled: isCompared(draft.bugDescription),

@@ -86,14 +86,10 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
         <div>
           <div className="grid gap-3 min-[400px]:grid-cols-2">
             <Field label={m.exports_start_date()} error={errors?.startDate?.message}>
-              <TextInput
-                {...form.register('filter.startDate', { deps: ['filter.endDate'] })}
-                type="date"
-                dir={undefined}
-              />
+              <TextInput {...form.register('filter.startDate', { deps: ['filter.endDate'] })} type="date" />
             </Field>
             <Field label={m.exports_end_date()} error={errors?.endDate?.message}>
-              <TextInput {...form.register('filter.endDate')} type="date" dir={undefined} />
+              <TextInput {...form.register('filter.endDate')} type="date" />
             </Field>
           </div>
           <p className="mt-1.5 text-sm text-muted">{m.exports_days_hint()}</p>

@@ -1,8 +1,8 @@
 import {
-  changeLinkedPreference,
   changeMailPreferences,
-  getLinkedPreference,
+  changeUnsubscribePreference,
   getMailPreferences,
+  getUnsubscribePreference,
 } from '@bugquest/contract/mail/endpoints';
 import { BULK_MAIL_LABELS } from '@bugquest/contract/mail/list-phrases';
 import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
@@ -82,18 +82,20 @@ function useChangeMailPreferences() {
 }
 
 /** The token proves that the program made the link. */
-const linkedPreferenceQuery = (token: string) =>
+const unsubscribePreferenceQuery = (token: string) =>
   endpointQuery(
-    getLinkedPreference,
+    getUnsubscribePreference,
     { query: { token } },
     { enabled: token !== '', retry: false, refetchOnMount: true },
   );
 
-function useChangeLinkedPreference(token: string) {
+function useChangeUnsubscribePreference(token: string) {
   const queryClient = useQueryClient();
   return useEndpointMutation(
-    (wanted: boolean) => write(changeLinkedPreference, { body: { token, wanted } }),
-    { onSuccess: (saved) => void queryClient.setQueryData(linkedPreferenceQuery(token).queryKey, saved) },
+    (wanted: boolean) => write(changeUnsubscribePreference, { body: { token, wanted } }),
+    {
+      onSuccess: (saved) => void queryClient.setQueryData(unsubscribePreferenceQuery(token).queryKey, saved),
+    },
   );
 }
 
@@ -111,8 +113,8 @@ export interface UnsubscribeProps {
 
 /** Opening the link changes nothing, because mail scanners open links too. A button unsubscribes, and can undo it. */
 export function Unsubscribe({ token, frame }: UnsubscribeProps) {
-  const { data, error } = useQuery(linkedPreferenceQuery(token));
-  const change = useChangeLinkedPreference(token);
+  const { data, error } = useQuery(unsubscribePreferenceQuery(token));
+  const change = useChangeUnsubscribePreference(token);
   if (!token || error)
     return frame({
       title: m.mail_link_invalid_title(),

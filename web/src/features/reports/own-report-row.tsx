@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { BellRing, Clapperboard, Image, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../lib/language/format.ts';
-import { featureLabel, reasonLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, reasonLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
@@ -91,7 +91,7 @@ function StateBadge({ report, hidesPendingActions }: { report: OwnBugReport; hid
 }
 
 function Severity({ report: { severity } }: { report: OwnBugReport }) {
-  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
+  const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   return <Icon role="img" aria-label={SEVERITY_NAMES[severity]()} className={`size-4.5 shrink-0 ${text}`} />;
 }
 

@@ -4,7 +4,7 @@ import { reviewState } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Clock, type LucideIcon, UsersRound, X } from 'lucide-react';
 import { formatNumber } from '../../lib/language/format.ts';
-import { severityLevel } from '../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
@@ -56,5 +56,5 @@ export function ConfirmationsBadge({ count }: { count: number }) {
 }
 
 export const SeverityBadge = ({ severity }: { severity: Severity }) => (
-  <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+  <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
 );

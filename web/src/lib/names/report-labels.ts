@@ -9,4 +9,4 @@ export const featureLabel = (feature: string) => nameOf(FEATURE_NAMES, feature);
 export const reasonLabel = (reason: ValidationReason | null, rejectionReason?: RejectionReason | null) =>
   reason ? decisionName({ reason, rejectionReason }) : m.competition_dashboard_reason_pending();
 
-export const severityLevel = (severity: Severity) => severity.toLowerCase() as Lowercase<Severity>;
+export const severityBadgeLevel = (severity: Severity) => severity.toLowerCase() as Lowercase<Severity>;

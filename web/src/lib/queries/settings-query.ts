@@ -7,7 +7,7 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 /** For administrators. */
 export const settingsQuery = () => endpointQuery(getSettings, {}, { refetchOnMount: true });
 
-/** Unknown without a network: then the server decides when the report arrives. */
+/** `data` is undefined without a network. A report can still be sent: the server checks the state when the report arrives. */
 export const programStateQuery = () => endpointQuery(getProgramState, {}, { refetchOnMount: true });
 
 export const supportContactQuery = () => endpointQuery(getSupportContact);

@@ -19,6 +19,6 @@ it.each([
   'profile',
   '',
   `/${'long'.repeat(600)}`,
-])('never leads to another site: %s', (next) =>
+])('opens the dashboard instead of an invalid or foreign address: %s', (next) =>
   expect(nextPath(`next=${encodeURIComponent(next)}`)).toBe('/dashboard'),
 );

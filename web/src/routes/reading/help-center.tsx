@@ -9,7 +9,7 @@ import { useLocale } from '../../lib/language/locale.ts';
 const NAME = 'help-center';
 
 export function HelpCenterRoute() {
-  // Shown after the page has loaded; otherwise the page would push it down.
+  // The two sections below the page appear when the page has loaded; otherwise the page would push them down.
   const { isPending } = useQuery(pageQuery(NAME, useLocale()));
   return (
     <>

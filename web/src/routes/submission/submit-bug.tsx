@@ -3,7 +3,7 @@ import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
 import { m } from '@bugquest/phrases/messages';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
-import { ExistingReports } from '../../features/duplicates/existing-reports.tsx';
+import { KnownProblems } from '../../features/duplicates/known-problems.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { call } from '../../lib/api/call.ts';
@@ -19,7 +19,7 @@ export function SubmitBugRoute() {
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
         <ProgramNotice className="mb-6" />
-        <ReportScreen renderKnownReports={(typed) => <ExistingReports {...typed} />} analyse={analyse} />
+        <ReportScreen renderKnownProblems={(typed) => <KnownProblems {...typed} />} analyse={analyse} />
       </div>
     </>
   );

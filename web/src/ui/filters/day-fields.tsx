@@ -15,7 +15,6 @@ export function DayFields({ from, to, onChange }: DayFieldsProps) {
       <Field label={m.audit_from()}>
         <TextInput
           type="date"
-          dir={undefined}
           value={from}
           max={to || undefined}
           onChange={(event) => onChange({ from: event.target.value })}
@@ -24,7 +23,6 @@ export function DayFields({ from, to, onChange }: DayFieldsProps) {
       <Field label={m.audit_to()}>
         <TextInput
           type="date"
-          dir={undefined}
           value={to}
           min={from || undefined}
           onChange={(event) => onChange({ to: event.target.value })}

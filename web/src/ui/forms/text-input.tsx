@@ -4,11 +4,13 @@ import { useFieldWiring } from './field.tsx';
 
 /** `dir` is "auto" unless the kind of text determines the direction. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  const isDate = props.type === 'date' || props.type === 'datetime-local';
   const isLatin = props.type === 'email' || props.type === 'tel' || props.type === 'url';
   return (
     <input
       type="text"
-      dir={isLatin ? 'ltr' : 'auto'}
+      // In a date field, "auto" would mean left to right; the field should follow the page.
+      dir={isLatin ? 'ltr' : isDate ? undefined : 'auto'}
       {...useFieldWiring()}
       {...props}
       className={controlStyle(

@@ -42,7 +42,7 @@ async function refuseLogin(ctx: Context, error: unknown): Promise<never> {
   throw new ApiError(isDeclined(error) ? 'company_login_declined' : 'company_login_failed');
 }
 
-/** @throws {ApiError} company_login_unavailable, also when the provider's description is wrong */
+/** @throws {ApiError} company_login_unavailable, also when the provider's discovery document is wrong */
 export async function startCompanyLogin(
   ctx: Context,
   { next, fresh }: { next: string; fresh: boolean },

@@ -2,27 +2,31 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Forger, newKey, openForger } from '../../../testing/company-login/forger.ts';
 import { CLIENT } from '../../../testing/company-login/provider.ts';
+import {
+  newKey,
+  openScriptedProvider,
+  type ScriptedProvider,
+} from '../../../testing/company-login/scripted-provider.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 
 const START = '/api/auth/company-login/start';
 const FINISH = '/api/auth/company-login/finish';
 
-let forger: Forger;
+let scriptedProvider: ScriptedProvider;
 let world: TestApp;
 let loginCount = 0;
 beforeAll(async () => {
-  forger = await openForger();
-  world = await openTestApp({ settings: forger.settings });
+  scriptedProvider = await openScriptedProvider();
+  world = await openTestApp({ settings: scriptedProvider.settings });
 });
 afterAll(async () => {
   await world.close();
-  forger.close();
+  scriptedProvider.close();
 });
 afterEach(() => {
   vi.useRealTimers();
-  forger.failure = 'none';
+  scriptedProvider.failure = 'none';
 });
 
 /** Also returns the parameters that a forged token needs. */
@@ -39,7 +43,7 @@ async function startLogin(browser = world.browser()) {
 function claimsFor({ parameters }: { parameters: Record<string, string | undefined> }): JWTPayload {
   const now = Math.floor(Date.now() / 1_000);
   return {
-    iss: forger.issuer,
+    iss: scriptedProvider.issuer,
     aud: CLIENT.id,
     sub: `forged-${loginCount}`,
     iat: now,
@@ -71,15 +75,16 @@ test('the cookie is not readable by scripts, and is not sent by other sites', as
 describe('a token', () => {
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60;
   const hostile: Record<string, (claims: JWTPayload) => Promise<string>> = {
-    'with another nonce': (claims) => forger.sign({ ...claims, nonce: 'another' }),
-    'without a nonce': ({ nonce: _, ...claims }) => forger.sign(claims),
-    'of another issuer': (claims) => forger.sign({ ...claims, iss: 'https://login.example.com' }),
-    'for another client': (claims) => forger.sign({ ...claims, aud: 'another-client' }),
-    'that has expired': (claims) => forger.sign({ ...claims, iat: minutesAgo(10), exp: minutesAgo(1) }),
-    'without a subject': ({ sub: _, ...claims }) => forger.sign(claims),
-    'signed with the secret of the client': (claims) => forger.sign(claims, { alg: 'HS256' }),
+    'with another nonce': (claims) => scriptedProvider.sign({ ...claims, nonce: 'another' }),
+    'without a nonce': ({ nonce: _, ...claims }) => scriptedProvider.sign(claims),
+    'of another issuer': (claims) => scriptedProvider.sign({ ...claims, iss: 'https://login.example.com' }),
+    'for another client': (claims) => scriptedProvider.sign({ ...claims, aud: 'another-client' }),
+    'that has expired': (claims) =>
+      scriptedProvider.sign({ ...claims, iat: minutesAgo(10), exp: minutesAgo(1) }),
+    'without a subject': ({ sub: _, ...claims }) => scriptedProvider.sign(claims),
+    'signed with the secret of the client': (claims) => scriptedProvider.sign(claims, { alg: 'HS256' }),
     'whose content was changed': async (claims) => {
-      const [head, , signature] = (await forger.sign(claims)).split('.');
+      const [head, , signature] = (await scriptedProvider.sign(claims)).split('.');
       const changed = Buffer.from(JSON.stringify({ ...claims, email: 'boss@example.com' }));
       return `${head}.${changed.toString('base64url')}.${signature}`;
     },
@@ -88,10 +93,10 @@ describe('a token', () => {
       return `${part({ alg: 'none' })}.${part(claims)}.`;
     },
     'signed with a key that is not published': async (claims) => {
-      const own = forger.key;
-      forger.key = { ...(await newKey('first')) };
-      const token = await forger.sign(claims);
-      forger.key = own;
+      const own = scriptedProvider.key;
+      scriptedProvider.key = { ...(await newKey('first')) };
+      const token = await scriptedProvider.sign(claims);
+      scriptedProvider.key = own;
       return token;
     },
     'that is no token': async () => 'nonsense',
@@ -99,13 +104,13 @@ describe('a token', () => {
 
   test('that is valid continues the login', async () => {
     const login = await startLogin();
-    forger.idToken = await forger.sign(claimsFor(login));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(login));
     expect((await login.browser.post(FINISH, login.reply)).body.step).toBe('profile');
   });
 
   test.each(Object.keys(hostile))('%s is refused in plain words', async (name) => {
     const login = await startLogin(world.browser('ar'));
-    forger.idToken = await hostile[name]!(claimsFor(login));
+    scriptedProvider.idToken = await hostile[name]!(claimsFor(login));
     const refused = await login.browser.post(FINISH, login.reply);
     expect(refused).toMatchObject({
       status: 400,
@@ -117,7 +122,11 @@ describe('a token', () => {
   test('that expired seconds ago by our clock is accepted, because clocks differ', async () => {
     const login = await startLogin();
     const now = Math.floor(Date.now() / 1_000);
-    forger.idToken = await forger.sign({ ...claimsFor(login), exp: now - 5, iat: now + 5 });
+    scriptedProvider.idToken = await scriptedProvider.sign({
+      ...claimsFor(login),
+      exp: now - 5,
+      iat: now + 5,
+    });
     expect((await login.browser.post(FINISH, login.reply)).body.step).toBe('profile');
   });
 
@@ -125,10 +134,10 @@ describe('a token', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 120_000);
     const next = await newKey('second');
-    forger.published = [next];
-    forger.key = next;
+    scriptedProvider.published = [next];
+    scriptedProvider.key = next;
     const login = await startLogin();
-    forger.idToken = await forger.sign(claimsFor(login));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(login));
     expect((await login.browser.post(FINISH, login.reply)).body.step).toBe('profile');
   });
 });
@@ -136,21 +145,21 @@ describe('a token', () => {
 describe('a reply', () => {
   test('with the state of another login is refused', async () => {
     const [one, other] = [await startLogin(), await startLogin()];
-    forger.idToken = await forger.sign(claimsFor(one));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(one));
     const refused = await one.browser.post(FINISH, { ...one.reply, state: other.reply.state });
     expect(refused).toMatchObject({ status: 400, body: { code: 'company_login_failed' } });
   });
 
   test('is refused in a browser that did not start the login', async () => {
     const login = await startLogin();
-    forger.idToken = await forger.sign(claimsFor(login));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(login));
     const refused = await world.browser().post(FINISH, login.reply);
     expect(refused).toMatchObject({ status: 400, body: { code: 'company_login_expired' } });
   });
 
   test('works once, also when sent many times at once', async () => {
     const login = await startLogin();
-    forger.idToken = await forger.sign(claimsFor(login));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(login));
     const cookie = [...login.browser.cookies].map((pair) => pair.join('=')).join('; ');
     const sent = Array.from({ length: 5 }, () =>
       world.browser().request({ method: 'POST', url: FINISH, payload: login.reply, headers: { cookie } }),
@@ -161,7 +170,7 @@ describe('a reply', () => {
 
   test('is refused after a quarter of an hour', async () => {
     const login = await startLogin();
-    forger.idToken = await forger.sign(claimsFor(login));
+    scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(login));
     world.clock.advance(15 * 60_000 + 1);
     expect((await login.browser.post(FINISH, login.reply)).body.code).toBe('company_login_expired');
   });
@@ -194,7 +203,7 @@ describe('a reply', () => {
 describe('the provider', () => {
   test('that answers with an error is called unavailable', async () => {
     const login = await startLogin();
-    forger.failure = 'error';
+    scriptedProvider.failure = 'error';
     expect(await login.browser.post(FINISH, login.reply)).toMatchObject({
       status: 503,
       body: { code: 'company_login_unavailable' },
@@ -203,12 +212,12 @@ describe('the provider', () => {
 
   test('that does not answer is called unavailable after a timeout', async () => {
     const login = await startLogin();
-    forger.failure = 'silence';
+    scriptedProvider.failure = 'silence';
     expect((await login.browser.post(FINISH, login.reply)).body.code).toBe('company_login_unavailable');
   });
 
   test('that is down does not keep the product from starting, and passwords work', async () => {
-    const gone = await openForger();
+    const gone = await openScriptedProvider();
     gone.close();
     const product = await openTestApp({ settings: gone.settings });
     const browser = product.browser('ar');

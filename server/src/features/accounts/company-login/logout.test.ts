@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Forger, openForger } from '../../../testing/company-login/forger.ts';
 import { companyNewcomer, TYPED_PROFILE } from '../../../testing/company-login/newcomer.ts';
 import {
   CLIENT,
@@ -15,6 +14,10 @@ import {
   openLoginProvider,
   type ProviderCookies,
 } from '../../../testing/company-login/provider.ts';
+import {
+  openScriptedProvider,
+  type ScriptedProvider,
+} from '../../../testing/company-login/scripted-provider.ts';
 import { signedInPerson } from '../../../testing/people.ts';
 import { openPushService } from '../../../testing/push-service.ts';
 
@@ -106,20 +109,22 @@ async function confirmLogout(page: URL, cookies: ProviderCookies): Promise<void>
 }
 
 describe('a notice of the provider', () => {
-  let forger: Forger;
+  let scriptedProvider: ScriptedProvider;
   let product: TestApp;
   beforeAll(async () => {
-    forger = await openForger();
-    product = await openTestApp({ settings: { ...forger.settings, ALLOW_PRIVATE_ADDRESSES: 'on' } });
+    scriptedProvider = await openScriptedProvider();
+    product = await openTestApp({
+      settings: { ...scriptedProvider.settings, ALLOW_PRIVATE_ADDRESSES: 'on' },
+    });
   });
   afterAll(async () => {
     await product.close();
-    forger.close();
+    scriptedProvider.close();
   });
 
   const seconds = () => Math.floor(Date.now() / 1_000);
   const noticeOf = (changes = {}) => ({
-    iss: forger.issuer,
+    iss: scriptedProvider.issuer,
     aud: CLIENT.id,
     iat: seconds(),
     jti: `notice-${Math.random()}`,
@@ -128,13 +133,19 @@ describe('a notice of the provider', () => {
     ...changes,
   });
 
-  async function forgedLogin(sid: string): Promise<Browser> {
+  async function logInWithSession(sid: string): Promise<Browser> {
     const browser = product.browser();
     const { body } = await browser.post('/api/auth/company-login/start', {});
     const { state, nonce } = Object.fromEntries(new URL(body.url).searchParams);
     const person = { sub: 'forged', email: 'forged@example.com', email_verified: true, sid };
     const times = { iat: seconds(), exp: seconds() + 60 };
-    forger.idToken = await forger.sign({ iss: forger.issuer, aud: CLIENT.id, ...times, nonce, ...person });
+    scriptedProvider.idToken = await scriptedProvider.sign({
+      iss: scriptedProvider.issuer,
+      aud: CLIENT.id,
+      ...times,
+      nonce,
+      ...person,
+    });
     const finished = await browser.post('/api/auth/company-login/finish', { state, code: 'x' });
     if (finished.body.step === 'profile')
       await browser.post('/api/auth/company-login/profile', TYPED_PROFILE);
@@ -143,7 +154,7 @@ describe('a notice of the provider', () => {
   }
 
   const send = async (claims: object, header = {}) => {
-    const token = await forger.sign(claims as never, header);
+    const token = await scriptedProvider.sign(claims as never, header);
     const { statusCode } = await product.app.inject({
       method: 'POST',
       url: BACK_CHANNEL,
@@ -154,7 +165,11 @@ describe('a notice of the provider', () => {
   };
 
   test('ends the named session, or all of the person', async () => {
-    const [desk, phone, tablet] = [await forgedLogin('a'), await forgedLogin('b'), await forgedLogin('c')];
+    const [desk, phone, tablet] = [
+      await logInWithSession('a'),
+      await logInWithSession('b'),
+      await logInWithSession('c'),
+    ];
     expect(await send(noticeOf({ sid: 'a' }), { typ: 'logout+jwt' })).toBe(200);
     expect([await statusOf(desk), await statusOf(phone)]).toEqual([401, 200]);
     expect(await send(noticeOf({ sub: undefined, sid: 'b' }))).toBe(200);
@@ -165,7 +180,7 @@ describe('a notice of the provider', () => {
 
   test('ends the push messages of the device, and of no other', async () => {
     const service = await openPushService();
-    const [desk, phone] = [await forgedLogin('g'), await forgedLogin('h')];
+    const [desk, phone] = [await logInWithSession('g'), await logInWithSession('h')];
     const [here, there] = [service.subscribe(), service.subscribe()];
     await desk.post('/api/push/devices', { ...here, language: 'en' });
     await phone.post('/api/push/devices', { ...there, language: 'en' });
@@ -184,20 +199,20 @@ describe('a notice of the provider', () => {
     ['without an id', { jti: undefined }],
     ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_name, changes) => {
-    const browser = await forgedLogin('d');
+    const browser = await logInWithSession('d');
     expect(await send(noticeOf(changes))).toBe(400);
     expect(await statusOf(browser)).toBe(200);
   });
 
   test('with a forged signature is refused', async () => {
-    const browser = await forgedLogin('e');
+    const browser = await logInWithSession('e');
     expect(await send(noticeOf(), { alg: 'HS256' })).toBe(400);
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test('that is repeated does not end a later login', async () => {
+  test('that is older than a login does not end that login', async () => {
     const early = noticeOf({ iat: seconds() - 100 });
-    const browser = await forgedLogin('f');
+    const browser = await logInWithSession('f');
     expect(await send(early)).toBe(200);
     expect(await statusOf(browser)).toBe(200);
   });

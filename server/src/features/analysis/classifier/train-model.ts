@@ -1,4 +1,5 @@
-// The confidence is calibrated on examples that a second model was not trained on.
+// Trains two models. The first is trained without some examples, and its predictions for these examples calibrate the confidence of the
+// second, which is trained on all examples.
 import { ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { type Example, labelsOf } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';

@@ -7,7 +7,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { stateOf, toSharedFields } from './queries.ts';
+import { stateOf, toSeasonFields } from './queries.ts';
 
 /** Latest first. @param id only this season */
 export async function listAdminSeasons(
@@ -33,7 +33,7 @@ export async function listAdminSeasons(
   for (const { season, ...names } of rows) {
     const { proposedBy, proposedAt, startsAt, endsAt, archivedAt } = season;
     adminSeasons.push({
-      ...toSharedFields(ctx, season),
+      ...toSeasonFields(ctx, season),
       firstDay: programDay(startsAt, timezone),
       lastDay: programDay(new Date(endsAt.getTime() - 1), timezone),
       missing: await countMissing(ctx, executor, season),

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { countMissing, listAdminSeasons } from './admin-queries.ts';
 import { getSeasonRow, stateOf } from './queries.ts';
-import { findResultOf, listResult } from './standings-queries.ts';
+import { computeResult, findResultOf } from './standings-queries.ts';
 
 /** @throws {ApiError} season_overlaps */
 export function createSeason(ctx: Context, admin: Caller, input: SeasonInput): Promise<AdminSeason> {
@@ -94,7 +94,7 @@ export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<
     if (!season.proposedBy) throw new ApiError('season_not_proposed');
     if (season.proposedBy === admin.id) throw new ApiError('season_own_proposal');
     await requireSettled(ctx, tx, season);
-    const people = await listResult(tx, season);
+    const people = await computeResult(tx, season);
     if (people.length > 0)
       await tx.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: id })));
     await tx

@@ -2,13 +2,13 @@ import { and, gt, lte, or } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { seasons } from '../../../db/schema/seasons.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { lastMinute } from '../../../platform/time/clock.ts';
+import { startOfMinute } from '../../../platform/time/clock.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Publishes in the minute in which a season begins, is frozen or ends, because no command changes anything then. */
 export async function publishSeasonTimes(ctx: Context): Promise<void> {
-  const asOf = lastMinute(ctx.clock);
+  const asOf = startOfMinute(ctx.clock);
   const before = new Date(asOf.getTime() - MINUTE_MS);
   const { startsAt, freezeAt, endsAt } = seasons;
   const isInLastMinute = or(

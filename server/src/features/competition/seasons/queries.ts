@@ -45,7 +45,7 @@ export async function getSeasonRow(executor: Executor, id: string): Promise<Seas
   return season;
 }
 
-export const toSharedFields = (ctx: Context, season: SeasonRow) => ({
+export const toSeasonFields = (ctx: Context, season: SeasonRow) => ({
   id: season.id,
   nameEn: season.nameEn,
   nameAr: season.nameAr,

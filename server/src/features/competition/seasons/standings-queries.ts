@@ -8,7 +8,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { type SeasonRow, seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { competes, entriesWithCountingTime } from '../standings/entry-queries.ts';
-import { getSeasonRow, listSeasonRows, stateOf, toSharedFields } from './queries.ts';
+import { getSeasonRow, listSeasonRows, stateOf, toSeasonFields } from './queries.ts';
 
 function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow, employeeId?: string) {
   const earned = entriesWithCountingTime(executor, startsAt);
@@ -26,7 +26,8 @@ function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow, e
     .as('season_points');
 }
 
-export function listResult(executor: Executor, season: SeasonRow) {
+/** From the ledger, before the result is stored. */
+export function computeResult(executor: Executor, season: SeasonRow) {
   const earned = pointsFromLedger(executor, season);
   return executor
     .select({ employeeId: earned.employeeId, points: earned.points, department: employees.department })
@@ -150,7 +151,7 @@ export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnS
   return Promise.all(
     dashboardSeasons.map(async (season) => {
       const points = await getOwnPoints(ctx, season, caller.id);
-      const fields = toSharedFields(ctx, season);
+      const fields = toSeasonFields(ctx, season);
       const totals = fields.hidesPlaces || caller.isAdmin ? null : await getTotals(ctx, season);
       const amendments = await ctx.db
         .select({ reason: seasonAmendments.reason, amendedAt: seasonAmendments.amendedAt })

@@ -177,7 +177,7 @@ export async function changeTracker(
 }
 
 /** @throws {ApiError} not_found */
-export function switchTracker(
+export function setTrackerActive(
   ctx: Context,
   adminId: string,
   id: string,

@@ -5,7 +5,7 @@ import { reportTerms, termFrequencies } from '../../../db/schema/duplicates.ts';
 import { combineFrequencies, type Frequencies } from './frequencies.ts';
 
 const CACHE_MS = 5 * 60_000;
-/** Rarer terms count as terms that never occurred. */
+/** The most frequent terms are cached. All others are treated as terms that never occurred. */
 const MAX_CACHED = 30_000;
 
 /** The term of the row that holds the number of reports. */
@@ -32,8 +32,8 @@ async function readFrequencies(ctx: Context): Promise<Frequencies> {
     .orderBy(desc(termFrequencies.reports))
     .limit(MAX_CACHED);
   const counts = new Map(rows.map(({ term, reports }) => [term, reports]));
-  const counted = counts.get(ALL_REPORTS) ?? 0;
-  return combineFrequencies(counts, counted, Math.max(counted, await estimateReports(ctx)));
+  const countedReports = counts.get(ALL_REPORTS) ?? 0;
+  return combineFrequencies(counts, countedReports, Math.max(countedReports, await estimateReports(ctx)));
 }
 
 /** An estimate of PostgreSQL, because counting a million reports takes long. -1 for a new table. */

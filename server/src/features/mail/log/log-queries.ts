@@ -45,7 +45,7 @@ export async function getMail({ db }: Context, id: string) {
   if (!mail) throw new ApiError('not_found');
   return isPrivateMail(mail.purpose) ? { ...mail, text: '', html: '' } : mail;
 }
-export type ReadMail = Awaited<ReturnType<typeof getMail>>;
+export type MailWithContent = Awaited<ReturnType<typeof getMail>>;
 
 /** Each count is at most COUNT_LIMIT. */
 export async function summariseMails({ db, config }: Context): Promise<MailSummary> {

@@ -1,8 +1,8 @@
 import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
 import type {
-  LinkedPreference,
   MailPreferences,
   MailPreferencesChange,
+  UnsubscribePreference,
 } from '@bugquest/contract/mail/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -67,18 +67,18 @@ export function changeMailPreferences(
 }
 
 /** @throws {ApiError} invalid_link */
-export async function getLinkedPreference(ctx: Context, token: string): Promise<LinkedPreference> {
+export async function getUnsubscribePreference(ctx: Context, token: string): Promise<UnsubscribePreference> {
   const { employeeId, kind } = await readLink(ctx, token);
   const muted = await getMutedMails(ctx, employeeId).catch(throwInvalidLink);
   return { kind, wanted: !muted.includes(kind) };
 }
 
 /** @throws {ApiError} invalid_link */
-export async function changeLinkedPreference(
+export async function changeUnsubscribePreference(
   ctx: Context,
   token: string,
   wanted: boolean,
-): Promise<LinkedPreference> {
+): Promise<UnsubscribePreference> {
   const { employeeId, kind } = await readLink(ctx, token);
   await changeMailPreferences(ctx, employeeId, { [kind]: wanted }).catch(throwInvalidLink);
   return { kind, wanted };

@@ -26,14 +26,18 @@ interface PreviewInput {
 }
 
 /** Invalid fields get a message and are empty in the preview. @throws {ApiError} template_too_complex */
-export async function previewTemplate(ctx: Context, input: PreviewInput, locale: Language) {
+export async function previewTemplate(
+  ctx: Context,
+  { words: typedText, ...input }: PreviewInput,
+  locale: Language,
+) {
   const key = readTemplateKey(input.templateKey.trim().toLowerCase());
   const language = key.language ?? input.language ?? 'en';
   const allowed = { purpose: key.purpose, variables: input.variables ?? [] };
   const { text, problems } = await checkDraft({
-    text: input.words ?? (await getTextOf(ctx, key.purpose, language, input.isDefault)),
+    text: typedText ?? (await getTextOf(ctx, key.purpose, language, input.isDefault)),
     allowed,
-    isSanitized: input.words === undefined,
+    isSanitized: typedText === undefined,
   });
   const validText = withDefaultBody(
     {

@@ -34,14 +34,14 @@ const openThread = () =>
   openTaskThread<TemplateTask, TemplateResult>(new URL('./template-worker.ts', import.meta.url), LIMITS);
 
 /** For templates that an administrator is editing. */
-const drafts = openThread();
-/** A separate thread, so that mails do not wait for drafts. */
-const mails = openThread();
+const runInEditorThread = openThread();
+/** A separate thread, so that mails do not wait for templates in the editor. */
+const runInMailThread = openThread();
 
 /** @throws {ApiError} template_too_complex */
 async function runDraft(task: TemplateTask): Promise<TemplateResult> {
   try {
-    return await drafts(task);
+    return await runInEditorThread(task);
   } catch (error) {
     throw error instanceof TaskFailed ? new ApiError('template_too_complex') : error;
   }
@@ -57,4 +57,4 @@ export const renderDraft = async (task: RenderTask): Promise<Rendered> =>
 
 /** @throws {TaskFailed} */
 export const renderMailInThread = async (task: RenderTask): Promise<Rendered> =>
-  (await mails({ kind: 'render', ...task })) as Rendered;
+  (await runInMailThread({ kind: 'render', ...task })) as Rendered;

@@ -45,10 +45,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const on = (app: TestApp) => ({ browser: tester.browser.on(app) });
+const testerOn = (server: TestApp) => ({ browser: tester.browser.on(server) });
 const usedBytes = async (): Promise<number> =>
   (await tester.browser.get('/api/bug-reports/daily-use')).body.uploadBytes.used;
-const bodies = () =>
+const openClaims = () =>
   world.ctx.db.select().from(receivedBodies).where(eq(receivedBodies.employeeId, tester.id));
 
 /** Uses up the day's limit except these bytes. */
@@ -58,17 +58,17 @@ async function leaveBytes(bytes: number): Promise<void> {
 }
 
 async function openPiece(app: TestApp) {
-  const before = (await bodies()).length;
+  const before = (await openClaims()).length;
   const film = mp4(SIZE);
-  const id = await startUpload(on(app), video(film));
+  const id = await startUpload(testerOn(app), video(film));
   const payload = new PassThrough();
-  const reply = on(app).browser.request({
+  const reply = testerOn(app).browser.request({
     method: 'PATCH',
     url: `/api/uploads/${id}`,
     headers: pieceHeaders(0),
     payload,
   });
-  await vi.waitFor(async () => expect(await bodies()).toHaveLength(before + 1));
+  await vi.waitFor(async () => expect(await openClaims()).toHaveLength(before + 1));
   return { id, film, payload, reply };
 }
 
@@ -77,13 +77,13 @@ test('one of twenty parallel pieces of an upload is read, nineteen are refused, 
   const id = await startUpload(tester, video(film));
   const writes = [vi.spyOn(world.ctx.storage, 'write'), vi.spyOn(second.ctx.storage, 'write')];
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => sendPiece(on(index % 2 ? world : second), id, 0, film)),
+    Array.from({ length: 20 }, (_, index) => sendPiece(testerOn(index % 2 ? world : second), id, 0, film)),
   );
   expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'upload_moved_on')).toHaveLength(19);
   expect(writes.flatMap((write) => write.mock.calls)).toHaveLength(1);
   expect(await usedBytes()).toBe(SIZE);
-  expect(await bodies()).toEqual([]);
+  expect(await openClaims()).toEqual([]);
 });
 
 test('twenty parallel submissions reserve and store no more than the remaining bytes of the day', async () => {
@@ -93,13 +93,13 @@ test('twenty parallel submissions reserve and store no more than the remaining b
   const moveIn = storage.moveIn.bind(storage);
   let [replied, held, most, stored] = [0, 0, 0, 0];
   const gate = Promise.withResolvers<void>();
-  const open = () => replied + Math.round(held / each) === 20 && gate.resolve();
+  const openWhenAllArrived = () => replied + Math.round(held / each) === 20 && gate.resolve();
   // Files wait here until all requests have arrived or were refused.
   vi.spyOn(storage, 'moveIn').mockImplementation(async (key, file, options) => {
     const { size } = await stat(file);
     held += size;
     most = Math.max(most, held);
-    open();
+    openWhenAllArrived();
     await gate.promise;
     held -= size;
     stored += size;
@@ -110,7 +110,7 @@ test('twenty parallel submissions reserve and store no more than the remaining b
     Array.from({ length: 20 }, async () => {
       const reply = await submitReport(tester, {}, [film]);
       replied += 1;
-      open();
+      openWhenAllArrived();
       return reply;
     }),
   );
@@ -120,7 +120,7 @@ test('twenty parallel submissions reserve and store no more than the remaining b
   expect(most).toBeLessThanOrEqual(left);
   expect(stored).toBe(created * each);
   expect(await usedBytes()).toBe(LIMIT - left + stored);
-  expect(await bodies()).toEqual([]);
+  expect(await openClaims()).toEqual([]);
 });
 
 test('a submission without a length is stopped at the remaining bytes of the day', async () => {
@@ -144,10 +144,10 @@ test('a submission without a length is stopped at the remaining bytes of the day
   expect(reply).toMatchObject({ status: 429, body: { code: 'daily_upload_limit' } });
   // Some bytes were in transit when the limit was reached.
   expect(read).toBeLessThan(6 * MEGABYTE);
-  expect(await bodies()).toEqual([]);
+  expect(await openClaims()).toEqual([]);
 });
 
-test('a person can send four bodies at a time to all servers; the next reply has Retry-After', async () => {
+test('a person can send four request bodies at a time to all servers together; a fifth is refused with Retry-After', async () => {
   const pieces = [];
   for (const app of [world, second, world, second]) pieces.push(await openPiece(app));
   const film = mp4(SIZE);
@@ -160,8 +160,8 @@ test('a person can send four bodies at a time to all servers; the next reply has
   // Other people, and bodies without files, are not limited.
   expect((await submitReport(await signedInPerson(world), {}, [video(mp4(MEGABYTE))])).status).toBe(201);
   expect((await submitReport(tester)).status).toBe(201);
-  for (const one of pieces) one.payload.end(one.film);
-  for (const one of pieces) expect((await one.reply).status).toBe(204);
+  for (const { payload, film } of pieces) payload.end(film);
+  for (const { reply } of pieces) expect((await reply).status).toBe(204);
   expect((await sendPiece(tester, id, 0, film)).status).toBe(204);
 });
 
@@ -203,7 +203,7 @@ test('a phone continues at once after the received bytes, even if the server did
   expect((await submitReport(tester, { videos: id })).status).toBe(201);
 });
 
-describe('reserved bytes', () => {
+describe('bytes reserved from the daily limit', () => {
   test('are returned once after every failure, and the count equals the stored bytes', async () => {
     const large = () => video(mp4(MEGABYTE));
     const text = { ...screenshot(new Uint8Array(Buffer.alloc(MEGABYTE, 'a'))), name: 'text.png' };
@@ -217,21 +217,21 @@ describe('reserved bytes', () => {
     ];
     expect(failures.map(({ status }) => status)).toEqual([400, 415, 409, 404, 409]);
     expect(await usedBytes()).toBe(0);
-    expect(await bodies()).toEqual([]);
+    expect(await openClaims()).toEqual([]);
     expect((await editReport(tester, stored.body.id, {}, [large()])).status).toBe(200);
     expect(await usedBytes()).toBe(MEGABYTE);
   });
 
-  test('count for an upload that begins in the meantime, also if they belong to a deleted upload', async () => {
+  test('count against a new upload until their request has ended, even if their upload was deleted', async () => {
     await leaveBytes(SIZE);
     const { id, payload, reply } = await openPiece(world);
     // Uses the other server, which does not see the connection.
-    expect((await endUpload(on(second), id)).status).toBe(204);
-    expect(await bodies()).toMatchObject([{ reservedBytes: SIZE }]);
+    expect((await endUpload(testerOn(second), id)).status).toBe(204);
+    expect(await openClaims()).toMatchObject([{ reservedBytes: SIZE }]);
     expect((await createUpload(tester, screenshot(await png()))).body.code).toBe('daily_upload_limit');
     payload.end();
     await reply;
-    expect(await bodies()).toEqual([]);
+    expect(await openClaims()).toEqual([]);
     expect((await createUpload(tester, screenshot(await png()))).status).toBe(201);
   });
 });

@@ -26,7 +26,7 @@ import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, dueOrNever, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
-import { lastMinute } from '../../../platform/time/clock.ts';
+import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 
@@ -67,7 +67,7 @@ export const resolveFilter = <Filter extends ReportFilter>(
   ...(filter.assignee && {
     assignee: [filter.assignee].flat().map((assignee) => (assignee === 'me' ? caller.id : assignee)),
   }),
-  ...(filter.due && { asOf: lastMinute(clock) }),
+  ...(filter.due && { asOf: startOfMinute(clock) }),
 });
 
 /** Undefined without filters. */
@@ -82,7 +82,7 @@ export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise
 }
 
 function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
-  const { from, to, media, suspected, asOf = lastMinute(clock), decidedBy, reporter } = filter;
+  const { from, to, media, suspected, asOf = startOfMinute(clock), decidedBy, reporter } = filter;
   const { timezone } = config;
   return [
     anyOf(filter.review, (state) => REVIEW_CONDITIONS[state]),

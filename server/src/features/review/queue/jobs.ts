@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { lastMinute } from '../../../platform/time/clock.ts';
+import { startOfMinute } from '../../../platform/time/clock.ts';
 import { reportTopics } from '../../reports/change-commands.ts';
 import { endOfWaiting } from '../../reports/policy.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -10,7 +10,7 @@ import { becameOverdue, isStartOfDay } from './filter-queries.ts';
 
 /** Publishes the topic when reports become overdue or a new day begins, because no command changes anything then. */
 export async function publishDue(ctx: Context): Promise<void> {
-  const asOf = lastMinute(ctx.clock);
+  const asOf = startOfMinute(ctx.clock);
   const isNewDay = isStartOfDay(asOf, ctx.config.timezone);
   if (!isNewDay && (await ctx.db.$count(bugReports, becameOverdue(asOf))) === 0) return;
   await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['reports']));

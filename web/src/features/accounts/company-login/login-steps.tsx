@@ -1,6 +1,6 @@
 import {
   type CompanyLoginStep,
-  companyLink,
+  companyAccountLinking,
   companyProfile,
 } from '@bugquest/contract/accounts/company-login/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -99,7 +99,7 @@ interface LinkFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'> {
 
 /** Asks for the password of the account that already has the email. */
 export function LinkForm({ workEmail, next, followStep, fail }: LinkFormProps) {
-  const form = useContractForm(companyLink, { defaultValues: { password: '' } });
+  const form = useContractForm(companyAccountLinking, { defaultValues: { password: '' } });
   const { errors } = form.formState;
   const link = useLinkCompanyLogin();
   const [failure, setFailure] = useState<string>();

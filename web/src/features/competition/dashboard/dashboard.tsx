@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
-import { severityLevel } from '../../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -205,7 +205,7 @@ export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' 
 }
 
 function SeverityRow({ severity, count, share }: NonNullable<Figures['bySeverity']>[number]) {
-  const level = severityLevel(severity);
+  const level = severityBadgeLevel(severity);
   const { icon: Icon, text } = LEVEL_STYLES[level];
   const name = SEVERITY_NAMES[severity]();
   return (

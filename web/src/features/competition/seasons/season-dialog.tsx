@@ -85,12 +85,12 @@ function SeasonForm({ season, zone, onClose }: SeasonDialogProps & { zone: strin
       <div className="grid gap-5 sm:grid-cols-2">
         {!hasStarted && (
           <Field label={m.coverage_from()} error={errors.from?.message}>
-            <TextInput type="datetime-local" {...form.register('from')} dir={undefined} />
+            <TextInput type="datetime-local" {...form.register('from')} />
           </Field>
         )}
         {!hasEnded && (
           <Field label={m.coverage_until()} error={errors.until?.message}>
-            <TextInput type="datetime-local" {...form.register('until')} dir={undefined} />
+            <TextInput type="datetime-local" {...form.register('until')} />
           </Field>
         )}
       </div>
@@ -99,11 +99,7 @@ function SeasonForm({ season, zone, onClose }: SeasonDialogProps & { zone: strin
         hint={m.competition_season_freeze_hint()}
         error={errors.freezeAt?.message}
       >
-        <TextInput
-          type="datetime-local"
-          {...form.register('freezeAt', { setValueAs: orNull })}
-          dir={undefined}
-        />
+        <TextInput type="datetime-local" {...form.register('freezeAt', { setValueAs: orNull })} />
       </Field>
     </FormDialog>
   );

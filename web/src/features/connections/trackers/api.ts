@@ -7,7 +7,7 @@ import {
   listTrackerProjects,
   replaceTrackerHook,
   sendToTracker,
-  switchTracker,
+  setTrackerActive,
   testTracker,
 } from '@bugquest/contract/connections/trackers/endpoints';
 import type {
@@ -21,7 +21,7 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 const AWAITED = { refetch: 'awaited' } as const;
 
 export const trackerQuery = () => endpointQuery(getTracker);
-/** Every open report shows the tracker. A change publishes the query's topic. */
+/** The tracker to which the button of a report sends. */
 export const trackerTargetQuery = () => endpointQuery(getTrackerTarget, {}, { refetchOnMount: true });
 
 export const useCreateTracker = () =>
@@ -36,9 +36,9 @@ export const useListProjects = () =>
 export const useChangeTracker = (id: string) =>
   useEndpointMutation((body: TrackerChange) => write(changeTracker, { params: { id }, body }), AWAITED);
 
-export const useSwitchTracker = (id: string) =>
+export const useSetTrackerActive = (id: string) =>
   useEndpointMutation(
-    (isActive: boolean) => write(switchTracker, { params: { id }, body: { isActive } }),
+    (isActive: boolean) => write(setTrackerActive, { params: { id }, body: { isActive } }),
     AWAITED,
   );
 

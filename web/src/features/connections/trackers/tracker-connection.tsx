@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Fact } from '../../../ui/lists/facts.tsx';
 import { attemptFacts, ConnectionBadge, ConnectionSummary, showFailure } from '../connection-card.tsx';
-import { useSwitchTracker, useTestTracker } from './api.ts';
+import { useSetTrackerActive, useTestTracker } from './api.ts';
 
 export interface TrackerConnectionProps {
   tracker: Tracker;
@@ -73,7 +73,7 @@ function trackerFacts(tracker: Tracker): Fact[] {
 
 function Actions({ tracker, onOpen }: TrackerConnectionProps) {
   const test = useTestTracker(tracker.id);
-  const change = useSwitchTracker(tracker.id);
+  const change = useSetTrackerActive(tracker.id);
   const { isActive } = tracker;
   const sendTest = async () => {
     try {

@@ -56,7 +56,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
   const submit = form.handleSubmit(async ({ format: _, ...typed }) => {
     try {
       if (webhook) {
-        // A new address needs the password.
+        // The address is sent only if it was changed, because the server checks every sent address. '' keeps the stored one.
         const { url, ...others } = typed;
         await change.mutateAsync({ ...others, ...(url && url !== webhook.url && { url }), id: webhook.id });
       } else {
@@ -70,7 +70,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
     }
   });
 
-  const choices = <Name extends string>(
+  const checkboxGroup = <Name extends string>(
     field: 'events' | 'severities' | 'features',
     legend: string,
     names: Record<Name, () => string>,
@@ -121,17 +121,17 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
           />
         </Field>
       )}
-      {choices('events', m.connections_webhooks_events(), WEBHOOK_EVENT_NAMES, eventsOf(format))}
+      {checkboxGroup('events', m.connections_webhooks_events(), WEBHOOK_EVENT_NAMES, eventsOf(format))}
       {!isChat(format) && (
         <>
-          {choices(
+          {checkboxGroup(
             'severities',
             m.connections_webhooks_severities(),
             SEVERITY_NAMES,
             SEVERITIES,
             m.connections_webhooks_filters_hint(),
           )}
-          {choices(
+          {checkboxGroup(
             'features',
             m.connections_webhooks_features(),
             FEATURE_NAMES,

@@ -11,7 +11,7 @@ import { formatDate, formatNumber, formatSigned } from '../../../lib/language/fo
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
-import { reasonLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { reasonLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { pointEventsQuery } from '../../../lib/queries/ledger-query.ts';
 import { reporterReportsQuery } from '../../../lib/queries/report-query.ts';
 import { rankQuery } from '../../../lib/queries/standing-queries.ts';
@@ -162,7 +162,7 @@ function Report({ report }: { report: AdminBugReport }) {
       </Link>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted">
         <bdi className="tabular">{serialNumber}</bdi>
-        <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+        <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
         <OutcomeBadge outcome={validationReason ?? 'pending'}>{reasonLabel(validationReason)}</OutcomeBadge>
         <bdi className="ms-auto font-semibold text-accent-ink tabular">{formatSigned(pointsEarned)}</bdi>
       </div>

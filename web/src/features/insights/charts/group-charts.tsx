@@ -5,7 +5,7 @@ import { type Severity, type Source, severityRank } from '@bugquest/contract/rep
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
-import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { BarList } from '../../../ui/charts/bar-list.tsx';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
@@ -28,7 +28,7 @@ export function SeverityChart({ charts }: { charts: Charts }) {
     heading: m.review_severity(),
     nameOf: (severity) => SEVERITY_NAMES[severity as Severity](),
     linkOf: (severity) => queueLink({ severity, ...daysOf(charts) }),
-    colorClassOf: (severity) => LEVEL_STYLES[severityLevel(severity as Severity)].text,
+    colorClassOf: (severity) => LEVEL_STYLES[severityBadgeLevel(severity as Severity)].text,
   };
   const bySeverity = charts.bySeverity.toSorted(
     (one, other) => severityRank(one.name as Severity) - severityRank(other.name as Severity),

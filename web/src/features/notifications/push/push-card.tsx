@@ -144,7 +144,7 @@ function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
 
 function DeviceRow({ device }: { device: PushDevice }) {
   const { id, userAgent, lastSuccessAt, current } = device;
-  const Icon = readUserAgent(userAgent).isPhone ? Smartphone : Laptop;
+  const Icon = readUserAgent(userAgent).isMobile ? Smartphone : Laptop;
   const name = deviceName(userAgent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 last:pb-0">

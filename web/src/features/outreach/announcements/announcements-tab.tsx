@@ -187,7 +187,7 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
         error={errorOf('lastDay')}
         optional
       >
-        <TextInput {...form.register('lastDay')} type="date" dir={undefined} />
+        <TextInput {...form.register('lastDay')} type="date" />
       </Field>
       <Field
         label={m.outreach_announcements_link()}

@@ -12,7 +12,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
-import { featureLabel, severityLevel } from '../../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { SCORE_PART_LABELS } from '../../../lib/names/score-part-labels.ts';
 import { reportQuery } from '../../../lib/queries/report-query.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -130,7 +130,9 @@ function ReportHeader({ report }: { report: BugReport }) {
     <header>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         <bdi className="font-semibold text-ink tabular">{report.serialNumber}</bdi>
-        <LevelBadge level={severityLevel(report.severity)}>{SEVERITY_NAMES[report.severity]()}</LevelBadge>
+        <LevelBadge level={severityBadgeLevel(report.severity)}>
+          {SEVERITY_NAMES[report.severity]()}
+        </LevelBadge>
         <bdi className="wrap-anywhere">{featureLabel(report.feature)}</bdi>
         <Moment at={report.createdAt} />
       </p>

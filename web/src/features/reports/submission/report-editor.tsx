@@ -39,13 +39,13 @@ export interface TypedReport {
   onConfirmed: () => Promise<void>;
 }
 
-/** Renders the known reports that are similar to the typed report. */
-export type RenderKnownReports = (typed: TypedReport) => ReactNode;
+/** Renders the known problems that are similar to the typed report. */
+export type RenderKnownProblems = (typed: TypedReport) => ReactNode;
 
 export interface ReportEditorProps {
   draft: ReportDraft;
   submission: Submission;
-  renderKnownReports?: RenderKnownReports | undefined;
+  renderKnownProblems?: RenderKnownProblems | undefined;
   analysis?: FormAnalysis | undefined;
   corrected?: readonly ReportField[];
   submitLabel: string;
@@ -59,7 +59,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const {
     draft,
     submission,
-    renderKnownReports,
+    renderKnownProblems,
     analysis,
     corrected = [],
     submitLabel,
@@ -101,8 +101,12 @@ export function ReportEditor(props: ReportEditorProps) {
         {!text.isStored && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <FormSection title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis} />
-          {renderKnownReports && (
-            <KnownReports form={form} render={renderKnownReports} onConfirmed={submission.keepEarlier} />
+          {renderKnownProblems && (
+            <KnownProblemsOfForm
+              form={form}
+              render={renderKnownProblems}
+              onConfirmed={submission.keepEarlier}
+            />
           )}
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
         </FormSection>
@@ -157,7 +161,7 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
   return <Alert tone="info">{isNew ? m.reports_offline_text() : m.reports_offline_edit_text()}</Alert>;
 }
 
-const KNOWN_REPORT_FIELDS = [
+const COMPARED_FIELDS = [
   'bugDescription',
   'feature',
   'issueLocation',
@@ -165,17 +169,17 @@ const KNOWN_REPORT_FIELDS = [
   'operatingSystem',
 ] as const;
 
-function KnownReports({
+function KnownProblemsOfForm({
   form,
   render,
   onConfirmed,
 }: {
   form: ReportForm;
-  render: RenderKnownReports;
+  render: RenderKnownProblems;
   onConfirmed: () => Promise<void>;
 }) {
   const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =
-    useWatch({ control: form.control, name: KNOWN_REPORT_FIELDS });
+    useWatch({ control: form.control, name: COMPARED_FIELDS });
   return render({ bugDescription, feature, issueLocation, deviceType, operatingSystem, onConfirmed });
 }
 

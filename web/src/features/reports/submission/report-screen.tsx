@@ -21,12 +21,12 @@ import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { FormSkeleton, type RenderKnownReports, ReportEditor } from './report-editor.tsx';
+import { FormSkeleton, type RenderKnownProblems, ReportEditor } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
-  renderKnownReports?: RenderKnownReports | undefined;
+  renderKnownProblems?: RenderKnownProblems | undefined;
   analyse: Analyse;
 }
 
@@ -58,7 +58,7 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded }: NewReportProps) {
+function NewReport({ renderKnownProblems, analyse, opened, onStored, onDiscarded }: NewReportProps) {
   const search = useSearch();
   const draft = useReportDraft({
     employee: useEmployee(),
@@ -85,7 +85,7 @@ function NewReport({ renderKnownReports, analyse, opened, onStored, onDiscarded 
       <ReportEditor
         draft={draft}
         submission={submission}
-        renderKnownReports={renderKnownReports}
+        renderKnownProblems={renderKnownProblems}
         analysis={analysis}
         submitLabel={m.reports_submit()}
         isMissing={opened.isMissing}

@@ -37,7 +37,7 @@ it('the text names the proxy that refused a body as too large', () => {
 });
 
 it.each([
-  [new TypeError('lost'), 'lost'],
+  [new TypeError('lost'), 'no_answer'],
   [new DOMException('', 'AbortError'), 'cancelled'],
   [new CallError(422, '', { code: 'key_reused', message: '' }), 'already_sent'],
   [error, 'refused'],

@@ -5,7 +5,7 @@ import { CallError, errorMessage, isTooLargeForProxy } from '../../../lib/api/ca
 import { isolate } from '../../../lib/language/isolate.ts';
 import type { StoredProblem } from '../drafts/stored-draft.ts';
 
-export type FailureKind = 'cancelled' | 'lost' | 'already_sent' | 'refused';
+export type FailureKind = 'cancelled' | 'no_answer' | 'already_sent' | 'refused';
 
 export interface SubmissionFailure {
   kind: FailureKind;
@@ -17,21 +17,21 @@ export function failureOf(error: unknown): SubmissionFailure {
     return { kind: error.reply?.code === 'key_reused' ? 'already_sent' : 'refused', error };
   }
   const cancelled = error instanceof DOMException && error.name === 'AbortError';
-  return { kind: cancelled ? 'cancelled' : 'lost', error };
+  return { kind: cancelled ? 'cancelled' : 'no_answer', error };
 }
 
 /** The server, or a proxy before it, was not available, so a later try may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof CallError && [502, 503, 504].includes(error.status);
 
-/** The error whose refusal was stored with the report. */
+/** Makes an error of the server's refusal that is stored with a draft. */
 export const storedError = ({ status, statusText, reply }: StoredProblem): CallError =>
   new CallError(status, reply?.message ?? statusText, reply, statusText);
 
 export function failureText({ kind, error }: SubmissionFailure): string {
   if (kind === 'cancelled') return m.reports_cancelled_text();
   if (kind === 'already_sent') return m.reports_already_sent_text();
-  if (kind === 'lost' || !(error instanceof CallError)) return m.reports_lost_text();
+  if (kind === 'no_answer' || !(error instanceof CallError)) return m.reports_lost_text();
   const status = isolate([error.status, error.statusText].filter(Boolean).join(' '));
   const message = isTooLargeForProxy(error) ? errorMessage(error) : error.reply?.message;
   return [m.reports_failed_text({ status }), message].filter(Boolean).join(' ');

@@ -37,7 +37,7 @@ export interface Submission {
   cancel: () => void;
   /** After key_reused: sends this version as another report. */
   submitAsAnother: () => void;
-  /** Deletes the draft and keeps the earlier report: after key_reused, or after a known report was confirmed. */
+  /** Deletes the draft and keeps the earlier report: after key_reused, or after a known problem was confirmed. */
   keepEarlier: () => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function useSubmission<Reply>(
       const failed = failureOf(error);
       // A server that refuses the session may close the connection before its reply to a long body arrives.
       if (!(error instanceof CallError) || errorCode(error) === 'other_employee') void refreshEmployee();
-      if ((failed.kind === 'lost' || isUnavailable(error)) && (await queue(report))) return;
+      if ((failed.kind === 'no_answer' || isUnavailable(error)) && (await queue(report))) return;
       // Synchronously: a field cannot get the focus while the form is disabled for sending.
       flushSync(() => {
         setSending(false);

@@ -73,10 +73,10 @@ export function DatesCard({ settings }: { settings: AdminSettings }) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.settings_dates_start()} error={errors?.startDate?.message}>
-          <TextInput {...form.register('programDates.startDate')} type="date" dir={undefined} />
+          <TextInput {...form.register('programDates.startDate')} type="date" />
         </Field>
         <Field label={m.settings_dates_end()} error={errors?.endDate?.message}>
-          <TextInput {...form.register('programDates.endDate')} type="date" dir={undefined} />
+          <TextInput {...form.register('programDates.endDate')} type="date" />
         </Field>
       </div>
       <Field

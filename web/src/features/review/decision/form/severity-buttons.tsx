@@ -2,7 +2,7 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useId, useRef } from 'react';
-import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { focusByArrow } from '../../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { focusDialogAround } from '../../../../ui/dialogs/use-dialog-focus.ts';
@@ -84,7 +84,7 @@ interface SeverityButtonProps {
 }
 
 function SeverityButton({ severity, pressed, pending, onPress }: SeverityButtonProps) {
-  const { icon: Icon, badge } = LEVEL_STYLES[severityLevel(severity)];
+  const { icon: Icon, badge } = LEVEL_STYLES[severityBadgeLevel(severity)];
   return (
     <button
       type="button"

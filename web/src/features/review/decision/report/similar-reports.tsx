@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
-import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
@@ -66,7 +66,7 @@ interface SimilarRowProps {
 
 function SimilarRow({ report, number, distance, original }: SimilarRowProps) {
   const isChosen = original.chosenId === report.id;
-  const { icon: SeverityIcon, text } = LEVEL_STYLES[severityLevel(report.severity)];
+  const { icon: SeverityIcon, text } = LEVEL_STYLES[severityBadgeLevel(report.severity)];
   return (
     <li
       className={classes(

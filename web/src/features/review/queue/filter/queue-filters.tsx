@@ -158,7 +158,6 @@ function FilterField({ field, filter, set }: FilterFieldProps) {
     <Field label={FIELD_NAMES[field]()}>
       <TextInput
         type="date"
-        dir={undefined}
         value={filter[field] ?? ''}
         min={field === 'to' ? filter.from : undefined}
         max={field === 'from' ? filter.to : undefined}

@@ -16,7 +16,7 @@ import {
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import { severityLevel } from '../../../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
@@ -68,12 +68,12 @@ export function OpenButton({ row, isActive, onOpen, isStretched = false, lines =
 }
 
 export function SeverityIcon({ row }: RowOnly) {
-  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(row.severity)];
+  const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(row.severity)];
   return <Icon aria-hidden="true" className={classes('size-4 shrink-0', text)} />;
 }
 
 export function SeverityName({ row }: RowOnly) {
-  const { text } = LEVEL_STYLES[severityLevel(row.severity)];
+  const { text } = LEVEL_STYLES[severityBadgeLevel(row.severity)];
   return <span className={classes('font-medium', text)}>{SEVERITY_NAMES[row.severity]()}</span>;
 }
 
@@ -226,13 +226,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const lastMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const startOfMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 /**
  * The start of the current minute, in milliseconds. All components with this hook render together when a minute
  * begins.
  */
-export const useMinute = (): number => useSyncExternalStore(subscribe, lastMinute);
+export const useMinute = (): number => useSyncExternalStore(subscribe, startOfMinute);
 
 /** Pixels. Cards are measured, because the person may have set another text size. */
 export const CARD_HEIGHT = 113;

@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
-import { severityLevel } from '../../../../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../../ui/display/level-badge.tsx';
 import { GroupField } from '../../../../../ui/forms/group-field.tsx';
@@ -56,7 +56,7 @@ function SeverityCard({
   invalid: boolean;
 }) {
   const { about, chosenClasses } = MEANINGS[severity];
-  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
+  const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   const id = useId();
   return (
     <label

@@ -11,7 +11,7 @@ interface Key extends KeyPair {
   kid: string;
 }
 
-export interface Forger {
+export interface ScriptedProvider {
   issuer: string;
   settings: Record<string, string>;
   key: Key;
@@ -27,18 +27,18 @@ export async function newKey(kid: string): Promise<Key> {
   return { kid, ...(await generateKeyPair('RS256', { extractable: true })) };
 }
 
-const FAILING_PATHS: Partial<Record<Forger['failure'], string>> = {
+const FAILING_PATHS: Partial<Record<ScriptedProvider['failure'], string>> = {
   error: '/token',
   keys: '/keys',
   description: '/.well-known/openid-configuration',
 };
 
-export async function openForger(): Promise<Forger> {
+export async function openScriptedProvider(): Promise<ScriptedProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = await newKey('first');
-  const forger: Forger = {
+  const scriptedProvider: ScriptedProvider = {
     issuer,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     key,
@@ -47,8 +47,8 @@ export async function openForger(): Promise<Forger> {
     failure: 'none',
     sign: (claims, { alg = 'RS256', typ } = {}) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg, kid: forger.key.kid, ...(typ && { typ }) })
-        .sign(alg === 'HS256' ? Buffer.from(CLIENT.secret) : forger.key.privateKey),
+        .setProtectedHeader({ alg, kid: scriptedProvider.key.kid, ...(typ && { typ }) })
+        .sign(alg === 'HS256' ? Buffer.from(CLIENT.secret) : scriptedProvider.key.privateKey),
     close() {
       server.close();
       server.closeAllConnections();
@@ -66,7 +66,7 @@ export async function openForger(): Promise<Forger> {
     }),
     '/keys': async () => ({
       keys: await Promise.all(
-        forger.published.map(async ({ kid, publicKey }) => ({
+        scriptedProvider.published.map(async ({ kid, publicKey }) => ({
           ...(await exportJWK(publicKey)),
           kid,
           alg: 'RS256',
@@ -78,19 +78,19 @@ export async function openForger(): Promise<Forger> {
       access_token: 'of no use',
       token_type: 'Bearer',
       expires_in: 60,
-      id_token: forger.idToken,
+      id_token: scriptedProvider.idToken,
     }),
   };
   server.on('request', async (request, response) => {
     const answer = answers[request.url ?? ''];
-    if (request.url === '/token' && forger.failure === 'silence') return;
-    if (request.url === '/token' && forger.failure === 'client')
+    if (request.url === '/token' && scriptedProvider.failure === 'silence') return;
+    if (request.url === '/token' && scriptedProvider.failure === 'client')
       return response
         .writeHead(401, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: 'invalid_client' }));
-    const isBroken = !answer || FAILING_PATHS[forger.failure] === request.url;
+    const isBroken = !answer || FAILING_PATHS[scriptedProvider.failure] === request.url;
     const body = isBroken ? 'The provider is broken.' : JSON.stringify(await answer());
     response.writeHead(isBroken ? 502 : 200, { 'content-type': 'application/json' }).end(body);
   });
-  return forger;
+  return scriptedProvider;
 }

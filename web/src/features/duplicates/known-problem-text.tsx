@@ -1,21 +1,21 @@
-import type { ExistingReport, FaultKind } from '@bugquest/contract/duplicates/schema';
+import type { FaultKind, KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../lib/language/isolate.ts';
-import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
 /** The part of a report that other testers may see. */
-export function ExistingText({ report }: { report: ExistingReport }) {
+export function KnownProblemText({ report }: { report: KnownProblem }) {
   const { feature, severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <p dir="auto" className="line-edge font-medium leading-snug wrap-break-word">
-        {existingTitle(report)}
+        {knownProblemTitle(report)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-        <LevelBadge level={severityLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+        <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
         <Badge className="bg-surface">{STATUS_NAMES[status]()}</Badge>
         <bdi>{featureLabel(feature)}</bdi>
       </p>
@@ -35,8 +35,8 @@ const FAULT_NAMES: Record<FaultKind, () => string> = {
   missed: m.duplicates_fault_missed,
 };
 
-/** The first words of a known report. If the tester may not see them: the kind of fault and the place. */
-export function existingTitle({ firstWords, fault, place, feature }: ExistingReport): string {
+/** The first words of the report. If the tester may not see them: the kind of fault and the place. */
+export function knownProblemTitle({ firstWords, fault, place, feature }: KnownProblem): string {
   if (firstWords !== null) return firstWords;
   const where = isolate(place || featureLabel(feature));
   return fault

@@ -1,4 +1,4 @@
-import type { ExistingReport } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { featureLabel, severityLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -15,15 +15,15 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { ExistingText, existingTitle } from './existing-text.tsx';
-import { existingQuery, isCompared, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
+import { KnownProblemText, knownProblemTitle } from './known-problem-text.tsx';
+import { isCompared, knownProblemsQuery, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
 /** Milliseconds without typing before the search. */
 const PAUSE_MS = 300;
 /** A longer list would push the form out of view. */
 const MAX_SHOWN = 2;
 
-export interface ExistingReportsProps {
+export interface KnownProblemsProps {
   bugDescription: string;
   feature: string;
   issueLocation: string;
@@ -34,29 +34,27 @@ export interface ExistingReportsProps {
 }
 
 /** Suggests reports of the same bug while the tester types, without interrupting. */
-export function ExistingReports({
+export function KnownProblems({
   bugDescription,
   feature,
   issueLocation,
   ...deviceAndCallback
-}: ExistingReportsProps) {
+}: KnownProblemsProps) {
   const text = useDebouncedValue(bugDescription, PAUSE_MS);
   const [isDismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const [opened, setOpened] = useState<ExistingReport>();
+  const [opened, setOpened] = useState<KnownProblem>();
   const titleId = useId();
   const { data } = useQuery({
-    ...existingQuery({ bugDescription: text, feature, issueLocation }),
+    ...knownProblemsQuery({ bugDescription: text, feature, issueLocation }),
     ...(isDismissed && { enabled: false }),
   });
   // The results for the previous text stay while new results load, but not for a text that is too short to compare.
-  const existingReports = isCompared(text) ? (data ?? []) : [];
-  const repeatedReport = existingReports.find(({ isRepeat }) => isRepeat);
+  const knownProblems = isCompared(text) ? (data ?? []) : [];
+  const repeatedReport = knownProblems.find(({ isRepeat }) => isRepeat);
   const suggestions = isDismissed
     ? []
-    : confirmableFirst(
-        existingReports.filter((report) => report !== repeatedReport && isRecognizable(report)),
-      );
+    : confirmableFirst(knownProblems.filter((report) => report !== repeatedReport && isRecognizable(report)));
   return (
     <>
       <p role="status" className="sr-only">
@@ -80,7 +78,7 @@ export function ExistingReports({
           </header>
           <ul className="divide-y divide-line border-t border-link/20 bg-surface">
             {suggestions.slice(0, showsAll ? undefined : MAX_SHOWN).map((report) => (
-              <ExistingReportItem key={report.id} report={report} onOpen={() => setOpened(report)} />
+              <KnownProblemItem key={report.id} report={report} onOpen={() => setOpened(report)} />
             ))}
           </ul>
           {suggestions.length > MAX_SHOWN && !showsAll && (
@@ -96,11 +94,11 @@ export function ExistingReports({
 }
 
 /** The row must show more than the feature that the tester chose. */
-const isRecognizable = ({ firstWords, fault, place }: ExistingReport) =>
+const isRecognizable = ({ firstWords, fault, place }: KnownProblem) =>
   firstWords !== null || fault !== null || place !== '';
 
 /** The tester has already reported the same words. */
-function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }) {
+function RepeatNote({ report: { id, serialNumber } }: { report: KnownProblem }) {
   const serial = isolate(serialNumber);
   return (
     <Alert tone="info" title={m.duplicates_repeat_title({ serial })}>
@@ -112,9 +110,9 @@ function RepeatNote({ report: { id, serialNumber } }: { report: ExistingReport }
   );
 }
 
-const confirmableFirst = (known: readonly ExistingReport[]) => [
-  ...known.filter(isConfirmable),
-  ...known.filter((report) => !isConfirmable(report)),
+const confirmableFirst = (problems: readonly KnownProblem[]) => [
+  ...problems.filter(isConfirmable),
+  ...problems.filter((report) => !isConfirmable(report)),
 ];
 
 /** Confirms a suggested report, or shows why it cannot be confirmed. */
@@ -132,20 +130,20 @@ function OpenedReport(props: MeTooDialogProps) {
         report.isOwn && <ButtonLink href={`/reports/${report.id}`}>{m.duplicates_see_own()}</ButtonLink>
       }
     >
-      <ExistingText report={report} />
+      <KnownProblemText report={report} />
       <p className="mt-4">{unconfirmableReason(report)}</p>
     </Dialog>
   );
 }
 
-function unconfirmableReason({ isOwn, isConfirmed }: ExistingReport): string {
+function unconfirmableReason({ isOwn, isConfirmed }: KnownProblem): string {
   if (isOwn) return m.duplicates_own();
   return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
 }
 
-function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen: () => void }) {
+function KnownProblemItem({ report, onOpen }: { report: KnownProblem; onOpen: () => void }) {
   const { serialNumber, feature, severity, meTooCount } = report;
-  const { icon: Icon, text } = LEVEL_STYLES[severityLevel(severity)];
+  const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   return (
     <li className="relative flex items-center gap-3 px-3.5 py-2.5 hover:bg-sunken/60">
       <div className="min-w-0 flex-1">
@@ -155,7 +153,7 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
           className="block w-full rounded-sm text-[0.9375rem] font-medium leading-snug after:absolute after:inset-0"
         >
           <span dir="auto" className="line-edge line-clamp-2 wrap-break-word sm:line-clamp-1">
-            {existingTitle(report)}
+            {knownProblemTitle(report)}
           </span>
         </button>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -177,7 +175,7 @@ function ExistingReportItem({ report, onOpen }: { report: ExistingReport; onOpen
 }
 
 /** Why the tester cannot confirm the report. */
-function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report: ExistingReport }) {
+function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report: KnownProblem }) {
   if (isOwn) return <Badge tone="info">{m.duplicates_own()}</Badge>;
   if (isConfirmed)
     return (
@@ -188,5 +186,5 @@ function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report
   return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
 
-const isConfirmable = ({ isOwn, isConfirmed, status }: ExistingReport) =>
+const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>
   !isOwn && !isConfirmed && status !== 'Closed';

@@ -29,23 +29,25 @@ async function report(bugDescription: string, changes = {}, person = reporter) {
   await deriveTerms(world.ctx);
   return body;
 }
-const findExisting = (bugDescription: string, draft = {}, person = tester) =>
+const findKnownProblems = (bugDescription: string, draft = {}, person = tester) =>
   person.browser.post('/api/bug-reports/similar', { bugDescription, ...draft });
-const idsOf = async (answer: ReturnType<typeof findExisting>) =>
+const idsOf = async (answer: ReturnType<typeof findKnownProblems>) =>
   (await answer).body.map(({ id }: { id: string }) => id);
 
 test('an unrelated draft gets no suggestion in a new program, before its terms are counted', async () => {
   expect(await world.ctx.db.$count(termFrequencies)).toBe(0);
   const draft = 'The plus button lets me order 250 pieces of a shoe that says only 3 left in stock';
-  expect((await findExisting(draft, { feature: 'Navigation' })).body).toEqual([]);
+  expect((await findKnownProblems(draft, { feature: 'Navigation' })).body).toEqual([]);
 });
 
-describe('known reports', () => {
+describe('known problems', () => {
   test('of the same bug are shown without their reporter', async () => {
     const known = await report(
       'Order 108243: the coupon is refused as expired at checkout, mail me at sara@example.com',
     );
-    const { status, body } = await findExisting('My voucher is rejected in checkout, it says it has expired');
+    const { status, body } = await findKnownProblems(
+      'My voucher is rejected in checkout, it says it has expired',
+    );
     expect(status).toBe(200);
     expect(body[0]).toEqual({
       id: known.id,
@@ -65,7 +67,7 @@ describe('known reports', () => {
     });
     expect(JSON.stringify(body)).not.toContain(reporter.registration.fullName);
     const [own] = (
-      await findExisting('My voucher is rejected in checkout, it says it has expired', {}, reporter)
+      await findKnownProblems('My voucher is rejected in checkout, it says it has expired', {}, reporter)
     ).body;
     expect(own).toMatchObject({ isOwn: true, isRepeat: false });
     expect(own.firstWords).toContain('Order 108243');
@@ -77,7 +79,7 @@ describe('known reports', () => {
       issueLocation: `Desk of ${fullName}`,
     });
     const findKnown = async () =>
-      (await findExisting('Parking tickets are printed twice')).body.find(
+      (await findKnownProblems('Parking tickets are printed twice')).body.find(
         ({ id }: { id: string }) => id === known.id,
       );
     expect(await findKnown()).toMatchObject({
@@ -101,9 +103,13 @@ describe('known reports', () => {
   test('include at once an own report that a draft repeats', async () => {
     const words = 'Elevator music plays while the checkout loads';
     const own = await report(words);
-    const [first] = (await findExisting(`${words}!`, {}, reporter)).body;
+    const [first] = (await findKnownProblems(`${words}!`, {}, reporter)).body;
     expect(first).toMatchObject({ id: own.id, isOwn: true, isRepeat: true, firstWords: words });
-    expect((await findExisting(words)).body[0]).toMatchObject({ id: own.id, isOwn: false, isRepeat: false });
+    expect((await findKnownProblems(words)).body[0]).toMatchObject({
+      id: own.id,
+      isOwn: false,
+      isRepeat: false,
+    });
   });
 
   test('are found across languages and spellings', async () => {
@@ -111,22 +117,22 @@ describe('known reports', () => {
       feature: 'Login/Registration',
     });
     expect(
-      await idsOf(findExisting('The verification code never arrives on my mobile when I log in')),
+      await idsOf(findKnownProblems('The verification code never arrives on my mobile when I log in')),
     ).toContain(id);
-    expect(await idsOf(findExisting('ما يوصل كود التحقق على جوالي وانا اسجل دخول'))).toContain(id);
+    expect(await idsOf(findKnownProblems('ما يوصل كود التحقق على جوالي وانا اسجل دخول'))).toContain(id);
   });
 
   test('are empty for a new bug and for one or two words', async () => {
-    expect((await findExisting('Fingerprint sensor vibrates during the anthem')).body).toEqual([]);
-    expect((await findExisting('')).body).toEqual([]);
-    expect((await findExisting('the app')).body).toEqual([]);
+    expect((await findKnownProblems('Fingerprint sensor vibrates during the anthem')).body).toEqual([]);
+    expect((await findKnownProblems('')).body).toEqual([]);
+    expect((await findKnownProblems('the app')).body).toEqual([]);
   });
 
   test('are at most five', async () => {
     for (let times = 0; times < 7; times += 1) await report('Gift wrapping is charged twice in the invoice');
-    expect((await findExisting('I was charged two times for gift wrapping in my invoice')).body).toHaveLength(
-      5,
-    );
+    expect(
+      (await findKnownProblems('I was charged two times for gift wrapping in my invoice')).body,
+    ).toHaveLength(5);
   });
 
   test('leave out rejected reports, and show the original instead of a duplicate', async () => {
@@ -136,7 +142,7 @@ describe('known reports', () => {
     const { db } = world.ctx;
     await db.update(bugReports).set({ duplicateOf: original.id }).where(eq(bugReports.id, copy.id));
     await db.update(bugReports).set({ validationReason: 'penalty' }).where(eq(bugReports.id, spam.id));
-    const found = await idsOf(findExisting('Washing machine bought without its warranty card'));
+    const found = await idsOf(findKnownProblems('Washing machine bought without its warranty card'));
     expect(found).toContain(original.id);
     expect(found).not.toContain(copy.id);
     expect(found).not.toContain(spam.id);
@@ -145,7 +151,7 @@ describe('known reports', () => {
 
   test('include reports of an older version after the start derives their terms', async () => {
     const { id } = await report('Barcode scanner opens the selfie camera');
-    const question = () => idsOf(findExisting('Scanning a barcode starts the selfie camera'));
+    const question = () => idsOf(findKnownProblems('Scanning a barcode starts the selfie camera'));
     // Meanwhile the server handles new reports, and may store the terms of this report again.
     await expect
       .poll(async () => {
@@ -173,7 +179,7 @@ describe('known reports', () => {
 
   test('leave out deleted reports until they are restored', async () => {
     const { id } = await report('Loyalty tier badge is drawn backwards in the profile');
-    const question = () => idsOf(findExisting('In the profile my loyalty tier badge looks backwards'));
+    const question = () => idsOf(findKnownProblems('In the profile my loyalty tier badge looks backwards'));
     expect(await question()).toContain(id);
     const input = { adminFeedback: 'No bug.', deletionReason: 'Not a bug' };
     const { body: deletion, status } = await admin.browser.delete(`/api/bug-reports/${id}`, {
@@ -195,13 +201,14 @@ describe('the request is refused', () => {
   });
 
   test('for text above the length of a report', async () => {
-    expect((await findExisting('x'.repeat(10_001))).status).toBe(400);
+    expect((await findKnownProblems('x'.repeat(10_001))).status).toBe(400);
   });
 
   test('above the limit of requests', async () => {
     const hasty = await signedInPerson(world);
     const answers = [];
-    for (let times = 0; times < 121; times += 1) answers.push((await findExisting('', {}, hasty)).status);
+    for (let times = 0; times < 121; times += 1)
+      answers.push((await findKnownProblems('', {}, hasty)).status);
     expect(answers.at(-1)).toBe(429);
     expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true);
   });

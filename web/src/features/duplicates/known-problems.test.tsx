@@ -1,13 +1,13 @@
-import type { ExistingReport } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { dismissToast } from '../../ui/feedback/toast.ts';
-import { ExistingReports, type ExistingReportsProps } from './existing-reports.tsx';
+import { KnownProblems, type KnownProblemsProps } from './known-problems.tsx';
 
 const maha = { id: 'maha', fullName: 'Maha', browser: 'Chrome' };
-const report = (changes: Partial<ExistingReport> = {}): ExistingReport => ({
+const report = (changes: Partial<KnownProblem> = {}): KnownProblem => ({
   id: '0199-1',
   serialNumber: 'BUG-1001',
   feature: 'Shopping Cart',
@@ -25,7 +25,7 @@ const report = (changes: Partial<ExistingReport> = {}): ExistingReport => ({
   ...changes,
 });
 
-let known: ExistingReport[];
+let knownProblems: KnownProblem[];
 let requests: { path: string; body: unknown }[];
 let refusal: Response | undefined;
 const onConfirmed = vi.fn(async () => {});
@@ -33,13 +33,13 @@ const onConfirmed = vi.fn(async () => {});
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.setItem('currentEmployee', JSON.stringify(maha));
-  known = [report()];
+  knownProblems = [report()];
   requests = [];
   refusal = undefined;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return Response.json(maha);
     requests.push({ path, body: JSON.parse(String(init.body)) });
-    if (path.endsWith('/similar')) return Response.json(known);
+    if (path.endsWith('/similar')) return Response.json(knownProblems);
     const reply = { serialNumber: 'BUG-1001', points: 2, totalPoints: 40, meTooCount: 4 };
     return refusal ?? Response.json(reply, { status: 201 });
   });
@@ -54,11 +54,11 @@ afterEach(() => {
 });
 
 const client = () => new QueryClient();
-function show(changes: Partial<ExistingReportsProps> = {}, queries = client()) {
+function show(changes: Partial<KnownProblemsProps> = {}, queries = client()) {
   const screenOf = (bugDescription: string) => (
     <QueryClientProvider client={queries}>
       <AuthProvider>
-        <ExistingReports
+        <KnownProblems
           feature=""
           issueLocation=""
           deviceType="Android Mobile"
@@ -154,7 +154,7 @@ it('asks for the device when it is unknown', async () => {
 });
 
 it('lists reports that cannot be confirmed last, and can be dismissed', async () => {
-  known = [
+  knownProblems = [
     report({ id: '1', isOwn: true, firstWords: 'own' }),
     report({ id: '2', isConfirmed: true, firstWords: 'confirmed' }),
     report({ id: '3', status: 'Closed', firstWords: 'closed' }),
@@ -190,7 +190,7 @@ it('lists reports that cannot be confirmed last, and can be dismissed', async ()
 });
 
 it('shows that the draft repeats the tester’s own report, with a link', async () => {
-  known = [report({ isOwn: true, isRepeat: true })];
+  knownProblems = [report({ isOwn: true, isRepeat: true })];
   const { type } = show();
   type('The cart is empty');
   await pause();
@@ -201,7 +201,7 @@ it('shows that the draft repeats the tester’s own report, with a link', async 
 });
 
 it('shows the fault and its place instead of hidden first words, and nothing if both are unknown', async () => {
-  known = [
+  knownProblems = [
     report({ firstWords: null, place: 'Wishlist' }),
     report({ id: '0199-2', firstWords: null, fault: null, place: '' }),
   ];
