@@ -16,10 +16,9 @@ const filled = ([purpose, language]: (typeof ALL)[number], changes = {}) => {
 };
 
 describe.each(ALL)('the default text for %s in %s', (purpose, language) => {
-  const words = defaultTemplateText(purpose, language);
-
   test('is a valid template that sanitizing does not change', () => {
-    expect(checkTemplate(words, { purpose, variables: [] }, false)).toEqual({ words, problems: {} });
+    const text = defaultTemplateText(purpose, language);
+    expect(checkTemplate(text, { purpose, variables: [] }, false)).toEqual({ text, problems: {} });
   });
 
   test('renders a complete mail in its language', () => {
