@@ -6,7 +6,7 @@ import { cleanEmail } from './identifiers.ts';
 
 export const MAX_ADDRESSES = 50;
 
-/** `"Haddad, Omar" <omar@example.com>` of mail programs: the address between the last pair of brackets. */
+/** As mail programs write it: `"Haddad, Omar" <omar@example.com>`. The group is the address in the brackets. */
 const NAMED_ADDRESS = /^[^<>@]*<\s*(?:mailto:)?([^<>@\s]+@[^<>@\s]+)\s*>$/i;
 const QUOTED_NAME = /"[^"\n]*"(?=\s*<)/g;
 

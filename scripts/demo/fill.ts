@@ -20,7 +20,7 @@ import { storeTestSessions } from './history/test-sessions.ts';
 import { ADMIN_EMAIL, PASSWORD } from './logins.ts';
 import { drawPictures } from './media/screenshots.ts';
 import departmentNames from './people/departments.json' with { type: 'json' };
-import { createPeople, PEOPLE } from './people/people.ts';
+import { createPeople, PEOPLE_COUNT } from './people/people.ts';
 import { attachFiles, storeFiles } from './reports/attachments.ts';
 import { createReports } from './reports/reports.ts';
 import { storeProgram } from './store.ts';
@@ -65,7 +65,11 @@ async function createProgram(ctx: Context, calendar: Calendar, size: typeof SIZE
     await storeSeasons(tx, calendar, admins);
     await storeTestSessions(tx, chance, calendar, people);
     await storePages(tx, admins[0]!, calendar.now);
-    await checkProgram(tx, { people: PEOPLE, reports: size.reports, departments: departmentNames.length });
+    await checkProgram(tx, {
+      people: PEOPLE_COUNT,
+      reports: size.reports,
+      departments: departmentNames.length,
+    });
   });
 }
 

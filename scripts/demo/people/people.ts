@@ -11,7 +11,7 @@ import departments from './departments.json' with { type: 'json' };
 // Names of employees of a company in the Gulf. `otherNames` are names of people who write in English.
 import names from './names.json' with { type: 'json' };
 
-export const PEOPLE = 200;
+export const PEOPLE_COUNT = 200;
 const ADMINISTRATORS = 3;
 const DEPARTMENTS = departments.map(({ name, percent }) => [name, percent] as const);
 const UNVERIFIED = 5;
@@ -40,17 +40,17 @@ export function createPeople(chance: Chance, calendar: Calendar, passwordHash: s
     // Administrators join before the program starts, most testers in its first two weeks.
     const joinedAfterMs = isAdmin || fixedEmail ? number * HOUR : (0.5 + chance.next() ** 3 * 55) * DAY;
     const createdAt = new Date(calendar.start.getTime() + joinedAfterMs);
-    const isCompeting = number < PEOPLE - UNVERIFIED - DEACTIVATED;
+    const isCompeting = number < PEOPLE_COUNT - UNVERIFIED - DEACTIVATED;
     const profile = { ...row, createdAt, pointsChangedAt: createdAt, id: idAt(createdAt), passwordHash };
     return {
       row: {
         ...profile,
         isAdmin,
-        emailVerified: number < PEOPLE - UNVERIFIED,
+        emailVerified: number < PEOPLE_COUNT - UNVERIFIED,
         mutedMails: [],
         mutedPushes: [],
         deactivatedByDirectory: false,
-        isActive: number < PEOPLE - UNVERIFIED - DEACTIVATED || number >= PEOPLE - UNVERIFIED,
+        isActive: number < PEOPLE_COUNT - UNVERIFIED - DEACTIVATED || number >= PEOPLE_COUNT - UNVERIFIED,
         qualityScore: qualityScore({ ...profile, password: 'set' }),
       },
       dialect: name.dialect,
@@ -67,7 +67,7 @@ const activityOf = (chance: Chance) => (chance.happens(0.07) ? 0 : 0.25 + chance
 function createNames(chance: Chance): Name[] {
   const namesByLatin = new Map<string, Name>();
   for (const latin of names.otherNames) namesByLatin.set(latin, { full: latin, latin, dialect: 'en' });
-  while (namesByLatin.size < PEOPLE) {
+  while (namesByLatin.size < PEOPLE_COUNT) {
     const isEgyptian = chance.happens(0.25);
     const [first, family] = [
       chance.pick(chance.happens(0.5) ? names.men : names.women),

@@ -2,7 +2,7 @@
 // Egyptian Arabic. Spelling variants do not matter: the patterns made of these words match folded text. `parity.test.ts` checks
 // that both languages get the same scores.
 
-/** A word or phrase; `*` stands for any ending, and lookarounds of regular expressions are allowed. */
+/** A word or phrase; `*` stands for any letters, and lookarounds of regular expressions are allowed. */
 type Wording = string;
 
 const splitWords = (words: string): Wording[] => words.split(',').map((word) => word.trim());

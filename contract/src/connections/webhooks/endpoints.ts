@@ -56,7 +56,7 @@ export const deleteWebhook = endpoint({
 });
 
 /**
- * For the standard format. Events are signed with the old and the new secret for the chosen time. A secret that was replaced
+ * Only for webhooks in the standard format, because messages to chats are not signed. Events are signed with the old and the new secret for the chosen time. A secret that was replaced
  * earlier stops signing at once.
  */
 export const replaceWebhookSecret = endpoint({

@@ -40,7 +40,7 @@ type ReportIds = Pick<ReportWithReporter, 'id' | 'employeeId'>;
 /** Topic of the administrators' view of a report. */
 export const reportTopic = (reportId: string): PublishedTopic => `report:${reportId}`;
 
-/** Topics of all pages that show the report, except its points. */
+/** For a change that affects no points: the topics of all pages that show the report. */
 export const reportTopics = ({ id, employeeId }: ReportIds): PublishedTopic[] => [
   'reports',
   reportTopic(id),

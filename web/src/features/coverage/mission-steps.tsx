@@ -27,7 +27,7 @@ const RESULT_NAMES: Record<StepResult, () => string> = {
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
   const { results, saveResult } = useStepResults(mission);
-  const reportAddress = useReportAddress(mission);
+  const addressForStep = useReportAddresses(mission);
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                       saveResult({ step, result });
                       if (result !== 'did_not') return;
                       onReport?.();
-                      navigate(reportAddress(text));
+                      navigate(addressForStep(text));
                     }}
                   >
                     {RESULT_NAMES[result]()}
@@ -79,8 +79,8 @@ function useStepResults({ id, results }: Mission) {
   };
 }
 
-/** Returns the address of a report form that is filled in for the mission. */
-function useReportAddress({ features, sources, storeLanguages }: Mission) {
+/** Returns a function from the text of a step to the address of a report form that is filled in for it. */
+function useReportAddresses({ features, sources, storeLanguages }: Mission) {
   const ownSources = sourcesOf(useEmployee());
   const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
   const params = {

@@ -33,7 +33,7 @@ export function CopyButton({ text, label, copiedLabel, onFailure }: CopyButtonPr
 
 /**
  * Returns whether copying worked. The clipboard API exists only over https and on localhost. Elsewhere a temporary text area
- * beside the element is copied: inside an open dialog, because the dialog traps the focus.
+ * is copied. It is beside the element, so that it is inside an open dialog, which traps the focus.
  */
 async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {

@@ -36,7 +36,7 @@ export function SideSheet({ title, open, onOpenChange, side, onClosed, children 
             onClosed?.();
           }}
           aria-describedby={undefined}
-          // Below the dialog that logging out may open: both have the same layer, and the dialog comes later.
+          // The dialog that logging out may open covers the sheet: both have z-40, and the dialog is later in the document.
           className={classes(
             'fixed inset-y-0 z-40 flex w-[min(20rem,88vw)] flex-col overflow-y-auto outline-none border-line bg-surface pb-[max(1rem,env(safe-area-inset-bottom))] shadow-raised',
             SIDES[side],

@@ -5,7 +5,7 @@ import type { Executor } from '../../../db/client.ts';
 import { type SeasonRow, seasons } from '../../../db/schema/seasons.ts';
 import { ApiError } from '../../../http/errors.ts';
 
-/** Every read that returns a place of testers must check this. */
+/** Whether ranks are hidden now. Every read that returns ranks must check this. */
 export async function hidesPlaces(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now();
   return (await listFreezes(ctx)).some((freeze) => hidesPlacesAt(freeze, now));

@@ -44,25 +44,25 @@ const kindsOf = async (person: Person) =>
 
 describe('standings', () => {
   test('give equal points the same rank, whoever reached them first, and exclude administrators', async () => {
-    const [early, late, last] = await Promise.all(
+    const [amal, badr, chadi] = await Promise.all(
       ['Amal', 'Badr', 'Chadi'].map((fullName) => signedInPerson(world, { fullName })),
     );
-    await givePoints(late!, 40);
+    await givePoints(badr!, 40);
     world.clock.advance(1_000);
-    await givePoints(early!, 40);
-    await givePoints(last!, 10);
+    await givePoints(amal!, 40);
+    await givePoints(chadi!, 10);
     await givePoints(admin, 500);
     const board = (await admin.browser.get('/api/leaderboard?limit=100')).body;
-    expect(board.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([early!.id, late!.id, last!.id]);
+    expect(board.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual([amal!.id, badr!.id, chadi!.id]);
     expect(board[0]).toEqual({
-      id: early!.id,
-      fullName: early!.registration.fullName,
+      id: amal!.id,
+      fullName: amal!.registration.fullName,
       department: 'Quality',
       totalPoints: 40,
     });
     const rankOf = async (person: Person) =>
       (await person.browser.get(`/api/leaderboard/rank/${person.id}`)).body;
-    expect(await rankOf(early!)).toEqual({
+    expect(await rankOf(amal!)).toEqual({
       rank: 1,
       outOf: 3,
       totalPoints: 40,
@@ -71,8 +71,8 @@ describe('standings', () => {
       rankAbove: null,
       rankBelow: 3,
     });
-    expect(await rankOf(late!)).toMatchObject({ rank: 1 });
-    expect(await rankOf(last!)).toMatchObject({ rank: 3, pointsBehind: 30, rankAbove: 1, rankBelow: null });
+    expect(await rankOf(badr!)).toMatchObject({ rank: 1 });
+    expect(await rankOf(chadi!)).toMatchObject({ rank: 3, pointsBehind: 30, rankAbove: 1, rankBelow: null });
     expect(await rankOf(admin)).toMatchObject({
       rank: null,
       totalPoints: 500,
@@ -106,6 +106,7 @@ describe('achievements', () => {
     const person = await signedInPerson(world);
     const { body: first } = await submitReport(person);
     expect(first.newAchievements).toMatchObject([{ achievementType: 'first_report' }]);
+    // The next report is for the Arabic store.
     expect(await getReporter(world.ctx, world.ctx.db, person.id, 'Arabic')).toMatchObject({
       achievements: ['first_report'],
       hasReportInOtherLanguage: true,
@@ -139,17 +140,17 @@ describe('achievements', () => {
   });
 
   test('count a streak over the weekend of the program, but not over a working day', async () => {
-    const [steady, late] = [await signedInPerson(world), await signedInPerson(world)];
-    // Seven days without Friday and Saturday, and without Sunday.
+    const [worksEveryDay, skipsSunday] = [await signedInPerson(world), await signedInPerson(world)];
+    // 27 and 28 March are Friday and Saturday. The second person also skips Sunday the 29th.
     for (const day of [22, 23, 24, 25, 26, 29, 30]) {
-      await submitOn(steady, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
-      if (day !== 29) await submitOn(late, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
+      await submitOn(worksEveryDay, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
+      if (day !== 29) await submitOn(skipsSunday, new Date(`2026-03-${day}T10:00:00+03:00`), 'English');
     }
-    expect(await kindsOf(steady)).toContain('seven_day_streak');
-    expect(await kindsOf(late)).not.toContain('seven_day_streak');
+    expect(await kindsOf(worksEveryDay)).toContain('seven_day_streak');
+    expect(await kindsOf(skipsSunday)).not.toContain('seven_day_streak');
   });
 
-  test('are in the same reply as the streak and the week of the person', async () => {
+  test('come with the streak and the week of the person, in which today has a report', async () => {
     const person = await signedInPerson(world);
     await submitReport(person);
     const { body } = await person.browser.get(`/api/employees/${person.id}/stats`);
@@ -176,7 +177,7 @@ describe('achievements', () => {
 describe('the champions of a month', () => {
   test('are the three with most points in the program’s calendar month, awarded once', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => signedInPerson(world)));
-    // 22:00 UTC on 31 May is the first of June in Riyadh.
+    // In Riyadh, June begins at 21:00 UTC on 31 May.
     const inMay = new Date('2026-05-31T20:59:00Z');
     const inJune = new Date('2026-05-31T21:01:00Z');
     const events = [

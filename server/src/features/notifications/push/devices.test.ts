@@ -174,8 +174,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('the subscription of another person', () => {
-  test('ends when another person logs in on the device, and only there', async () => {
+describe('a subscription', () => {
+  test('ends when another person logs in on its device, and not through a person who knows only its address', async () => {
     const [owner, next, stranger] = [
       await signedInPerson(world),
       await signedInPerson(world),
@@ -219,7 +219,7 @@ describe('a subscription that the browser replaced', () => {
     expect((await replace({ endpoint, auth }, service.subscribe())).status).toBe(404);
   });
 
-  test('stays without the secret', async () => {
+  test('is not replaced if the secret is wrong', async () => {
     const owner = await signedInPerson(world);
     const old = service.subscribe();
     await add(owner, old);

@@ -34,7 +34,7 @@ export const titleOf = ({ base, versions }: PageGroup, locale: Locale): string =
 
 export const isNotice = (base: string): boolean => (NOTICES as readonly string[]).includes(base);
 
-/** A screen of the specification, or the generic page screen. */
+/** Where people read the page: a default page has an address of its own. */
 export const addressOf = (base: string): string =>
   DEFAULT_ORDER.includes(base) ? `/${base}` : `/pages/${base}`;
 

@@ -68,36 +68,36 @@ export function useZoom(
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    const now = touch.current;
+    const gesture = touch.current;
     const point = pointOf(event, event.currentTarget);
     event.currentTarget.setPointerCapture(event.pointerId);
-    now.pointers.set(event.pointerId, point);
-    if (now.pointers.size > 1) now.isPinch = true;
-    else now.start = point;
+    gesture.pointers.set(event.pointerId, point);
+    if (gesture.pointers.size > 1) gesture.isPinch = true;
+    else gesture.start = point;
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const now = touch.current;
-    const previousPoint = now.pointers.get(event.pointerId);
+    const gesture = touch.current;
+    const previousPoint = gesture.pointers.get(event.pointerId);
     if (!previousPoint) return;
     const point = pointOf(event, event.currentTarget);
-    const other = [...now.pointers].find(([id]) => id !== event.pointerId)?.[1];
-    now.pointers.set(event.pointerId, point);
-    now.hasMoved ||= distance(now.start, point) > TAP_PX;
+    const other = [...gesture.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    gesture.pointers.set(event.pointerId, point);
+    gesture.hasMoved ||= distance(gesture.start, point) > TAP_PX;
     if (other) {
       const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
       zoomAt(distance(point, other) / Math.max(1, distance(previousPoint, other)), middle);
     } else if (latest.current.scale > 1) pan({ x: point.x - previousPoint.x, y: point.y - previousPoint.y });
-    else if (now.hasMoved && !now.isPinch) show(latest.current, point.x - now.start.x);
+    else if (gesture.hasMoved && !gesture.isPinch) show(latest.current, point.x - gesture.start.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const now = touch.current;
-    if (!now.pointers.delete(event.pointerId) || now.pointers.size > 0) return;
+    const gesture = touch.current;
+    if (!gesture.pointers.delete(event.pointerId) || gesture.pointers.size > 0) return;
     touch.current = noTouch();
     show(latest.current);
-    if (now.isPinch || event.type === 'pointercancel') return;
+    if (gesture.isPinch || event.type === 'pointercancel') return;
     const point = pointOf(event, event.currentTarget);
-    const by = { x: point.x - now.start.x, y: point.y - now.start.y };
-    if (!now.hasMoved) tap(point);
+    const by = { x: point.x - gesture.start.x, y: point.y - gesture.start.y };
+    if (!gesture.hasMoved) tap(point);
     else if (latest.current.scale === 1 && Math.abs(by.x) > Math.max(SWIPE_PX, 1.5 * Math.abs(by.y)))
       onSwipe(by.x < 0 ? 'left' : 'right');
   };
@@ -132,11 +132,11 @@ function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point)
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      const pixelsPerUnit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       // A trackpad sends a pinch as many small wheel events with Ctrl.
       const speed = event.ctrlKey ? 0.01 : 0.002;
       latest.current(
-        Math.exp(-event.deltaY * lines * speed),
+        Math.exp(-event.deltaY * pixelsPerUnit * speed),
         pointOf(event, event.currentTarget as HTMLElement),
       );
     };
@@ -144,8 +144,6 @@ function useWheel(stage: HTMLElement | null, zoomAt: (factor: number, at: Point)
     return () => stage?.removeEventListener('wheel', onWheel);
   }, [stage]);
 }
-
-// The part of a picture that the viewer shows. `x` and `y` move the picture's center away from the center of the stage.
 
 interface Point {
   x: number;
@@ -157,6 +155,7 @@ interface Size {
   height: number;
 }
 
+/** The part of a picture that the viewer shows. `x` and `y` move the picture's center away from the center of the stage. */
 interface Zoom extends Point {
   /** 1 shows the whole picture. */
   scale: number;
