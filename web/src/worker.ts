@@ -50,7 +50,7 @@ registerRoute(
       const form = await request.formData();
       await storeSharedFiles(form.getAll(SHARED_FIELD).filter((value) => value instanceof File));
     } catch (error) {
-      // The form says that they did not arrive.
+      // The report form says that the files did not arrive.
       console.error('Failed to keep the shared files', error);
     }
     return Response.redirect(SHARED_FORM, 303);

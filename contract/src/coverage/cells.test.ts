@@ -39,11 +39,16 @@ it('sorts holes by risk, and cells without people before cells with too few peop
 });
 
 test.each([
-  ['all minutes of a session that ends early', { lastActiveAt: 20, finishedAt: 25 }, 0, 25],
+  [
+    'all minutes of a session that ends within ten minutes of its last activity',
+    { lastActiveAt: 20, finishedAt: 25 },
+    0,
+    25,
+  ],
   ['at most ten minutes after the last activity', { lastActiveAt: 5, finishedAt: 60 }, 0, 15],
   ['at most two hours a day', { lastActiveAt: 59, finishedAt: 60 }, 100, 20],
   ['nothing after two hours in a day', { lastActiveAt: 59, finishedAt: 60 }, 130, 0],
-])('a session counts %s', (_, { lastActiveAt, finishedAt }, today, minutes) => {
+])('a session counts %s', (_, { lastActiveAt, finishedAt }, minutesToday, minutes) => {
   const times = { startedAt: 0, lastActiveAt: lastActiveAt * 60_000, finishedAt: finishedAt * 60_000 };
-  expect(countedMinutes(times, today)).toBe(minutes);
+  expect(countedMinutes(times, minutesToday)).toBe(minutes);
 });

@@ -101,7 +101,7 @@ export const extendTestSession = endpoint({
   errors: ['not_found', 'session_finished'],
 });
 
-/** Running missions. Those that the caller took are listed until their grace is over. */
+/** Running missions. Those that the caller took stay listed for a grace period after their end. */
 export const listMissions = endpoint({
   method: 'GET',
   path: '/api/missions',

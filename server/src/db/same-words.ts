@@ -1,4 +1,4 @@
-// Finds copied descriptions: two people who saw the same bug use different words.
+// Finds copied descriptions. People who describe the same bug independently use different words.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** This many characters at the start of each description are compared. */
@@ -9,7 +9,7 @@ const SAME_SHARE = 0.9;
 export const comparedStart = (text: SQLWrapper | string): SQL<string> =>
   sql`left(${text}, ${COMPARED_LENGTH}::int)`;
 
-/** Counts different trigrams. */
+/** Counts each trigram of the text once. */
 export const trigramCountOf = (text: SQLWrapper | string): SQL<number> =>
   sql`cardinality(show_trgm(${comparedStart(text)}))`;
 

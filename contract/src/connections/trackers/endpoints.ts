@@ -23,7 +23,7 @@ export const getTracker = endpoint({
   reply: trackerReply,
 });
 
-/** The target of the button in the pane of a report. */
+/** The tracker and project to which the button in an open report sends it. */
 export const getTrackerTarget = endpoint({
   method: 'GET',
   path: '/api/admin/tracker/target',
@@ -112,7 +112,7 @@ export const sendToTracker = endpoint({
   errors: ['not_found', 'tracker_off', 'tracker_rejected_report'],
 });
 
-/** The tracker's webhook must use the new secret: the old one is no longer accepted. */
+/** Creates a new secret for the tracker's webhook. The old secret is no longer accepted. */
 export const replaceTrackerHook = endpoint({
   method: 'POST',
   path: '/api/admin/tracker/:id/hook',

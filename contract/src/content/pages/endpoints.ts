@@ -12,10 +12,9 @@ import {
 } from './schema.ts';
 
 /**
- * An unpublished page gets 404, except for administrators, who get the draft.
- * With `language`, the name is that of the English version. Readers get the version in that language, or the English version.
- * If no version is published, the reply has no content instead of 404, so that screens with built-in text cause no failed
- * request.
+ * - Without `language`: an unpublished page gets 404, except for administrators, who get the draft.
+ * - With `language`: the name is that of the English version, and readers get the version in that language, or the English
+ *   version. If no version is published, the reply has no content, so that screens with built-in text cause no failed request.
  */
 export const getPage = endpoint({
   method: 'GET',
@@ -72,7 +71,7 @@ export const sanitizeContent = endpoint({
   reply: z.object({ content: z.string() }),
 });
 
-/** Publishes the pages of a new program that have no built-in text, in both languages. */
+/** For a new program: publishes, in both languages, the pages that have no built-in text. */
 export const publishPages = endpoint({
   method: 'POST',
   path: '/api/page-content/publish',

@@ -12,8 +12,8 @@ export const companyLogins = pgTable(
     /** Hash of the token in the cookie of the browser that started the login. */
     tokenHash: text().notNull().unique(),
     /**
-     * Encrypted, because it gives access: before the provider replies, the values that its reply is compared with; afterwards, the
-     * person who logged in.
+     * Before the provider replies: the values that its reply is compared with. Afterwards: the person who logged in. Encrypted,
+     * because it gives access.
      */
     sealedStep: text().notNull(),
     /** The existing account that the login is linked to after its password was entered. */
@@ -24,7 +24,7 @@ export const companyLogins = pgTable(
   (table) => [index('company_logins_links_employee').on(table.linksEmployeeId)],
 );
 
-/** The people at the provider and their accounts. An account may have several, for example after a change of provider. */
+/** Identities at the provider and their accounts. One account may have several, for example after a change of provider. */
 export const companyIdentities = pgTable(
   'company_identities',
   {

@@ -24,7 +24,7 @@ afterEach(() => {
   stored.clear();
 });
 
-it('returns the last stored reply with its time until the server replies', async () => {
+it('returns the last stored reply and its time while the server cannot be reached', async () => {
   const { result } = renderHook(useLastSeen);
   await read(async () => 7);
   await waitFor(() => expect(stored.size).toBe(1));

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const isReportFocused = () =>
+const expectReportFocused = () =>
   waitFor(() => expect(document.activeElement?.hasAttribute('data-reading-pane')).toBe(true));
 const calls = (part: string) => sent.filter((one) => one.includes(part));
 
@@ -58,7 +58,7 @@ it('after another severity', async () => {
   minor.focus();
   fireEvent.click(minor);
   await waitFor(() => expect(calls('/severity')).toHaveLength(1));
-  await isReportFocused();
+  await expectReportFocused();
 });
 
 it('after a question to the tester', async () => {
@@ -66,7 +66,7 @@ it('after a question to the tester', async () => {
   fireEvent.change(screen.getByLabelText('Question'), { target: { value: 'Which card?' } });
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(calls('/question')).toHaveLength(1));
-  await isReportFocused();
+  await expectReportFocused();
 });
 
 it('after an assignment, whose menu offers the administrator first', async () => {
@@ -79,5 +79,5 @@ it('after an assignment, whose menu offers the administrator first', async () =>
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Me', 'Mona', 'No one']);
   fireEvent.click(choices[0]!);
   await waitFor(() => expect(calls('"assigneeId":"me"')).toHaveLength(1));
-  await isReportFocused();
+  await expectReportFocused();
 });

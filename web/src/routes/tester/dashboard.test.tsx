@@ -86,7 +86,7 @@ it('shows the reports only together with the news, so that the news do not push 
   expect(screen.getByText(/#1/)).toBeTruthy();
 });
 
-it('waits for the story card after the program, so that the card does not push the reports down', async () => {
+it('when the program has ended, waits for the story card, so that the card does not push the reports down', async () => {
   programState = 'ended';
   show();
   await vi.waitFor(() => {

@@ -10,7 +10,7 @@ export interface Layout {
   subject: string;
   heading: string;
   paragraphs: readonly Paragraph[];
-  /** The variable with the list of events. Each event has a linked name. */
+  /** The variable with the list of events. Each event is a sentence and a linked serial number. */
   items?: VariableName;
   /** A short text to copy, for example a code. */
   highlight?: string;

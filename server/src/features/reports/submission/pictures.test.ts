@@ -15,7 +15,7 @@ import {
 } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
-/** Observes every function that decodes pictures. Test files share modules, so the package cannot be replaced. */
+/** All code that decodes pictures calls `toBuffer`. It is observed and not mocked, because test files share modules. */
 let decoder: MockInstance<Sharp['toBuffer']>;
 const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
@@ -33,7 +33,7 @@ const usedPixels = async (): Promise<number> =>
 /** Each frame counts as at least this many pixels. */
 const PIXELS = 10_000;
 
-/** Sends the parts in this order. `file` is replaced by the picture. */
+/** Sends the parts in this order. */
 async function sendParts(parts: readonly [string, string | Attachment][]) {
   const form = new FormData();
   for (const [name, value] of parts) {
@@ -79,7 +79,7 @@ test('an invalid field is refused when the first file begins, before the rest of
   expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['severity'] });
 });
 
-test('an invalid field is refused before an upload that the report names is decoded', async () => {
+test('an invalid field is refused, and the uploads of the report are not decoded', async () => {
   const id = await uploadFile(tester, shot);
   expect((await submitReport(tester, { severity: 'Nonsense', screenshots: id })).status).toBe(400);
   expect(decoder).not.toHaveBeenCalled();

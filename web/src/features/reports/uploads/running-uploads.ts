@@ -47,7 +47,7 @@ export function holdUpload(file: UploadableFile): () => void {
   };
 }
 
-/** A refused upload starts again when it is held again. */
+/** Holding the file again starts a new upload, also after a refusal. */
 function removeRunning(fileId: string, upload: RunningUpload): void {
   if (running.get(fileId) !== upload) return;
   running.delete(fileId);
@@ -156,7 +156,7 @@ function waitForResult(fileId: string, signal: AbortSignal | undefined): Promise
   });
 }
 
-/** Deletes uploads only on this device, for example because a report has them. */
+/** Forgets uploads on this device; the server keeps them, for example because a report uses them now. */
 export async function removeUploads(fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     running.get(id)?.controller.abort();
@@ -203,7 +203,7 @@ async function removeStoredUpload(fileId: string): Promise<void> {
 
 /**
  * The result of a failed try of an upload:
- * - `again`: another tab or server took the same piece; ask for the offset of the upload.
+ * - `again`: another tab or server took the same piece; the next try asks the server for the offset.
  * - `restart`: the server does not have the upload any more.
  * - `later`: no network, or the server has a problem.
  * - `refused`: the server does not accept the file, or not now; the person has to act.
@@ -220,7 +220,7 @@ const REFUSALS: readonly (string | undefined)[] = [
   'two_factor_required',
 ];
 
-/** @param isStarted whether the try continued an upload */
+/** @param isStarted whether the server has given the upload an id */
 export function nextTry(error: unknown, isStarted: boolean): NextTry {
   if (!(error instanceof CallError)) return 'later';
   const { status, reply } = error;

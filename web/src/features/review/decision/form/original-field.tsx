@@ -28,16 +28,16 @@ export function OriginalField({ review }: { review: Review }) {
 function OriginalChoice({ review }: { review: Review }) {
   const { original, form, report } = review;
   const { field, fieldState } = useController({ control: form.control, name: 'duplicateOf' });
-  const search = useRef<HTMLInputElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const choice = useRef<HTMLDivElement>(null);
   // A chosen original replaces the search, and "Change" shows the search again. After a click, the control that appears
   // gets the focus. After a keyboard shortcut, the report gets the focus if the focused control has disappeared.
   const movesFocus = useRef(false);
   const { chosenId } = original;
   useEffect(() => {
-    if (movesFocus.current) (chosenId ? change : search).current?.focus();
-    // A focused link of the list would react to the Enter that decides.
+    if (movesFocus.current) (chosenId ? changeButton : searchInput).current?.focus();
+    // If a link of the list kept the focus, Enter would open it instead of saving the decision.
     else if (document.activeElement?.matches('body, [data-similar] a')) focusDialogAround(choice.current);
     movesFocus.current = false;
   }, [chosenId]);
@@ -54,14 +54,14 @@ function OriginalChoice({ review }: { review: Review }) {
             key={chosenId}
             original={original}
             report={report}
-            changeButton={change}
+            changeButton={changeButton}
             onChange={() => changeAndFocus(original.clear)}
           />
         ) : (
           <OriginalSearch
             report={report}
             ref={(input) => {
-              search.current = input;
+              searchInput.current = input;
               field.ref(input);
             }}
             onChoose={(id) => changeAndFocus(() => original.choose(id))}

@@ -26,13 +26,12 @@ export function ReadingPane({ report: opened, onPrevious, extensions, ...callbac
   const { report, form } = review;
   const titleId = useId();
   const pane = useRef<HTMLElement>(null);
-  const [close, discardQuestion] = useDiscardQuestion(form.formState.isDirty, () => {
+  const [close, discardDialog] = useDiscardQuestion(form.formState.isDirty, () => {
     form.markSaved();
     callbacks.onClose();
   });
   useDeskKeys('report', { close: review.original.isPicking ? review.original.stopPicking : close });
-  // Escape moves the focus from a field to the pane, and then closes the report. The pane itself scrolls, so that the
-  // space bar scrolls the report.
+  // The pane has the focus and scrolls itself, so that the space bar scrolls the report.
   useEffect(() => {
     pane.current?.scrollIntoView({ block: 'nearest' });
     pane.current?.focus({ preventScroll: true });
@@ -44,6 +43,7 @@ export function ReadingPane({ report: opened, onPrevious, extensions, ...callbac
       data-reading-pane
       aria-labelledby={titleId}
       tabIndex={-1}
+      // In a field, Escape moves the focus to the pane. There, it closes the report.
       onKeyDown={(event) => {
         const isField = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
         if (event.key === 'Escape' && isField && event.currentTarget.contains(event.target as Node))
@@ -92,7 +92,7 @@ export function ReadingPane({ report: opened, onPrevious, extensions, ...callbac
       <footer className="empty:hidden sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3">
         <ReviewActions review={review} />
       </footer>
-      {discardQuestion}
+      {discardDialog}
     </section>
   );
 }
