@@ -1,2 +1,2 @@
-/** Header of calls from an open page that nobody uses. These calls do not extend the session. */
+/** Header of calls from an open page without recent input. These calls do not extend the session. */
 export const UNATTENDED_HEADER = 'X-Unattended';

@@ -69,7 +69,7 @@ export const amendmentInput = z.object({
   employeeId: recordId,
   /** The points that the person has in the result from now on. */
   points: wholeNumber(0, 100_000),
-  /** Testers read it, so it names nobody. */
+  /** Contains no names, because testers read it. */
   reason: requiredText(500),
 });
 export type AmendmentInput = z.output<typeof amendmentInput>;

@@ -91,7 +91,7 @@ export interface Sample {
   reporters: number;
   /** Undefined if QA has no list of problems. */
   samples?: TwoSamples | undefined;
-  /** 0 to 1: the share of rediscoveries that were recorded. Null if there were none to record. */
+  /** 0 to 1: recorded rediscoveries / all rediscoveries. Null without rediscoveries. */
   recordedShare: number | null;
 }
 

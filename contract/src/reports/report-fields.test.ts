@@ -74,7 +74,7 @@ it('accepts a feature that is not in the list', () => {
   expect(reportSubmission.parse({ ...valid, feature: 'Gift cards' }).feature).toBe('Gift cards');
 });
 
-// A new field changes a score only when somebody adds it here.
+// A new field changes a score only after it is added here.
 it('scores these fields', () => {
   expect(fieldsWith('scored', 'requiredFields').sort()).toEqual([
     'bugDescription',

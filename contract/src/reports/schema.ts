@@ -174,7 +174,7 @@ export const adminBugReport = z.extend(ownBugReport, {
       likeness: z.number(),
     }),
   ),
-  /** Null if nobody asked for an issue. */
+  /** Null until an issue is requested. */
   trackerIssue: z.nullable(trackerIssue),
   reporter: z.object({
     fullName: z.string(),

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { cleanIdentifier, toAsciiDomain } from '@bugquest/contract/identifiers';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
-import { ConfigError, readSwitch } from './start-error.ts';
+import { readSwitch } from './read-switch.ts';
+import { ConfigError } from './start-error.ts';
 import { readVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

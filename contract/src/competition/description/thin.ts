@@ -1,4 +1,4 @@
-/** A description with fewer different words cannot say what is wrong and where. */
+/** Different words. Shorter descriptions are too vague to act on. */
 const MIN_WORDS = 3;
 
 export function isTooThin(description: string): boolean {

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -12,10 +13,8 @@ const PATH = '/api/admin/audit-log';
 const world = testApp();
 let admin: Person;
 let tester: Person;
-// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let keptReport: any;
-// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let deletedReport: any;
+let keptReport: SubmittedBugReport;
+let deletedReport: SubmittedBugReport;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world, { fullName: 'منى الأحمد' });

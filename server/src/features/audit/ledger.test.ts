@@ -1,3 +1,4 @@
+import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pointEvents } from '../../db/schema/competition.ts';
@@ -12,10 +13,8 @@ const world = testApp();
 let admin: Person;
 let sara: Person;
 let ahmad: Person;
-// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let keptReport: any;
-// biome-ignore lint/suspicious/noExplicitAny: replies of the call under test
-let deletedReport: any;
+let keptReport: SubmittedBugReport;
+let deletedReport: SubmittedBugReport;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
   // The mobiles contain no report number, so that a search for one does not find them.

@@ -1,5 +1,6 @@
 import { isLocalHost } from '../local-host.ts';
-import { ConfigError, readSwitch } from '../start-error.ts';
+import { readSwitch } from '../read-switch.ts';
+import { ConfigError } from '../start-error.ts';
 
 export interface CompanyLoginSettings {
   /** The provider's address, exactly as in the provider's tokens. */
