@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './server/src/testing/temporary-folder.ts';
 
 const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
   (name) => `server/src/${name}{,/**/*}.test.ts`,
@@ -59,7 +60,9 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           // Another zone than the program's, so that days of the machine's own zone fail a test (promises: 33).
-          env: { TZ: 'Pacific/Kiritimati' },
+          env: { TZ: 'Pacific/Kiritimati', TMPDIR: temporaryFolder() },
+          // Fewer collections of garbage, which took a tenth of the processor time.
+          execArgv: ['--max-semi-space-size=64'],
           // Loading the whole server again takes longer than most files' tests, which share nothing but its modules.
           isolate: false,
           include: serverTests,

@@ -10,6 +10,8 @@ import { type Finding, formatFindings, seconds } from './finding.ts';
 import { buildAndStart } from './image/image.ts';
 import { startRelease } from './image/release.ts';
 import { killRepeatedly } from './kills.ts';
+import { describeGreenRuns, storeGreenRun } from './last-green.ts';
+import { runLongTests } from './long-tests.ts';
 import { interruptMail } from './mail.ts';
 import { measureSizes } from './sizing/sizing.ts';
 import { migrateUnderLoad } from './upgrade/migrations.ts';
@@ -23,6 +25,7 @@ const DEFAULT_PARTS: Parts = {
   mail: interruptMail,
   clock: testClockJumps,
   crowd: serveCrowd,
+  'long-tests': runLongTests,
 };
 /** Slow parts. The results of most change only with the build or the migrations, and failover needs more programs. */
 const BY_NAME: Parts = {
@@ -45,11 +48,14 @@ for (const part of selectedParts.length > 0 ? selectedParts : Object.keys(DEFAUL
   const start = performance.now();
   console.log(`Trying ${part} …`);
   try {
-    findings.push(...(await PARTS[part]!()));
+    const found = await PARTS[part]!();
+    findings.push(...found);
+    if (found.every(({ isMet }) => isMet !== false)) storeGreenRun(part);
   } catch (error) {
     findings.push({ label: part, outcome: `ended early: ${(error as Error).message}`, isMet: false });
   }
   console.log(`  ${seconds(performance.now() - start)}`);
 }
 console.log(`\n${formatFindings(findings)}`);
+console.log(`\n${describeGreenRuns(Object.keys(PARTS))}`);
 process.exit(findings.some(({ isMet }) => isMet === false) ? 1 : 0);

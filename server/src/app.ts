@@ -32,8 +32,11 @@ const MAX_REQUEST_MS = 30 * 60_000;
 const toFastifyTrustProxy = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy;
 
-/** The HTTP server, which does not listen yet. Tests build the same app on their own context. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+/**
+ * The HTTP server, which does not listen yet. Tests build the same app on their own context.
+ * @param servesScreens false: only the API, without a route for each of the hundreds of built files
+ */
+export async function buildApp(ctx: Context, { servesScreens = true } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -89,6 +92,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   apiDescriptionRoutes(ctx, bind, endpoints);
   liveStreams = liveRoutes(ctx, bind, findCaller);
   app.addHook('preClose', async () => liveStreams?.end());
-  await serveWeb(app, ctx.config);
+  await serveWeb(app, ctx.config, servesScreens);
   return app;
 }

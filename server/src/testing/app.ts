@@ -1,4 +1,5 @@
 // The real app on a test context. Test browsers call the app through `inject`, with cookies, origin and language.
+import type { Language } from '@bugquest/contract/employees/lists';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
@@ -13,13 +14,13 @@ export interface Answer {
 export class Browser {
   readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;
-  readonly language: string;
+  readonly language: Language;
   /** Of the page that sends the requests. */
   readonly origin: string;
 
   constructor(
     app: FastifyInstance,
-    language = 'en',
+    language: Language = 'en',
     cookies = new Map<string, string>(),
     origin = 'http://bugquest.test',
   ) {
@@ -65,7 +66,7 @@ export class Browser {
 
 export interface TestApp extends TestWorld {
   app: FastifyInstance;
-  browser(language?: 'en' | 'ar'): Browser;
+  browser(language?: Language): Browser;
 }
 
 /** The app is opened before the tests of a file, or of a `describe`, and closed after them. */
@@ -75,7 +76,7 @@ export const testApp = (options?: TestOptions | (() => TestOptions)): TestApp =>
 /** The test must close the app. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const world = await openTestWorld(options);
-  const app = await buildApp(world.ctx);
+  const app = await buildApp(world.ctx, { servesScreens: options.servesScreens ?? false });
   return {
     ...world,
     app,

@@ -1,6 +1,5 @@
 // The context of tests has a real database and a real folder for each test file, and fakes for mail and time.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Logger, pino } from 'pino';
@@ -11,6 +10,9 @@ import { type Config, readConfig } from '../platform/config.ts';
 import type { Mail } from '../platform/mail/mail-transport.ts';
 import { createTestDatabase, type TestDatabase } from './database/database.ts';
 import { MovableClock } from './movable-clock.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export const TEST_TIMEZONE = 'Asia/Riyadh';
 
 export interface ReceivedMail extends Mail {
   attached?: Buffer;
@@ -39,6 +41,8 @@ export interface TestOptions {
   database?: TestDatabase;
   /** Another connection to the database, for example through a gate. */
   connection?: TestDatabase['connection'];
+  /** Whether the app serves the built web app; default: false. */
+  servesScreens?: boolean;
   /** Jobs to run; default: all. */
   jobs?: typeof jobKinds;
 }
@@ -74,11 +78,11 @@ export async function openTestWorld({
   jobs = jobKinds,
 }: TestOptions = {}): Promise<TestWorld> {
   database ??= await createTestDatabase();
-  const dataDir = firstServer?.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bugquest-test-')));
+  const dataDir = firstServer?.config.dataDir ?? (await mkdtemp(path.join(temporaryFolder(), 'bugquest-test-')));
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://bugquest.test',
-    PROGRAM_TIMEZONE: 'Asia/Riyadh',
+    PROGRAM_TIMEZONE: TEST_TIMEZONE,
     LOG_LEVEL: 'fatal',
     // On a busy machine, an ordinary transaction may take longer than the default of 4 seconds. Tests of outages set `connection`.
     ...(!connection && { DATABASE_TIMEOUT_SECONDS: '60' }),
@@ -93,7 +97,7 @@ export async function openTestWorld({
     check: async () => {},
     close: () => {},
   };
-  await ctx.jobs.start(jobs(ctx));
+  await ctx.jobs.start(jobs(ctx).map((kind) => ({ ...kind, canWait: false })));
   return {
     ctx,
     clock,

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { registration } from '@bugquest/contract/employees/schema';
 import { eq } from 'drizzle-orm';
 import { type EmployeeRow, employees } from '../db/schema/employees.ts';
+import { completeLogin } from '../features/accounts/login/device-commands.ts';
+import { createAccount } from '../features/accounts/registration/commands.ts';
 import { mailNotices } from '../features/notifications/digest-commands.ts';
+import type { Exchange } from '../http/security/sessions.ts';
+import { hashSecret } from '../platform/crypto/crypto.ts';
 import type { Browser, TestApp } from './app.ts';
 
 /** Long enough for a mail on a busy machine. */
@@ -52,7 +57,7 @@ export async function mailTo(world: TestApp, address: string, count = 1, words =
   while (performance.now() < deadline) {
     const found = world.mails.filter(({ to, text }) => to.address === address && text.includes(words));
     if (found.length >= count) return found.at(-1)!;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`No mail number ${count} came to ${address}.`);
 }
@@ -67,7 +72,35 @@ export async function sendNotificationMails(world: TestApp): Promise<void> {
   await mailNotices(world.ctx);
 }
 
+/** Inserts an employee who has registered, verified the email and logged in, without requests and mails. */
 export async function signedInPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+  const { ctx } = world;
+  const browser = world.browser();
+  const typed = registrationOf(changes);
+  const { password, ...profile } = registration.parse(typed);
+  const account = {
+    passwordHash: await hashSecret(password),
+    language: browser.language,
+    emailVerified: true,
+  };
+  const { id } = await ctx.db.transaction(async (tx) => {
+    const employee = await createAccount(ctx, tx, profile, account);
+    await completeLogin(ctx, tx, exchangeOf(browser), employee);
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employee.id}`]);
+    return employee;
+  });
+  return { id, browser, registration: typed };
+}
+
+/** A request without cookies, whose reply sets the cookies of the browser. */
+const exchangeOf = ({ cookies }: Browser) =>
+  ({
+    request: { cookies: {}, headers: {}, ip: '127.0.0.1' },
+    reply: { setCookie: (name: string, value: string) => cookies.set(name, value), clearCookie: () => {} },
+  }) as unknown as Exchange;
+
+/** Registers, verifies the email and logs in by the same requests as the screens. */
+export async function signUp(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = await registerPerson(world, changes);
   const otpCode = await codeMailedTo(world, person.registration.workEmail);
   const { status } = await person.browser.post('/api/auth/verify-otp', { employeeId: person.id, otpCode });

@@ -60,7 +60,7 @@ describe('a notification', () => {
     await mailNotices(world.ctx);
     expect(await listNotifications(person)).toEqual([]);
     await sendNotificationMails(world);
-    const mail = await mailTo(world, person.registration.workEmail, 2);
+    const mail = await mailTo(world, person.registration.workEmail);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
     expect(mail.text).toContain(
       `Your report ${report.serialNumber} (Shopping Cart) was reviewed: Bonus. It's now worth 30 points.`,
@@ -77,7 +77,7 @@ describe('a notification', () => {
     for (const { id } of reports) await validate(id);
     await sendNotificationMails(world);
     expect(await digests(person)).toHaveLength(1);
-    const mail = await mailTo(world, person.registration.workEmail, 2);
+    const mail = await mailTo(world, person.registration.workEmail);
     expect(mail.subject).toBe('5 updates in BugQuest');
     for (const { id, serialNumber } of reports) {
       expect(mail.text).toContain(
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(await unmailed(person)).toBe(1);
     world.clock.advance(45 * MINUTE);
     await sendNotificationMails(world);
-    const next = await mailTo(world, person.registration.workEmail, 3);
+    const next = await mailTo(world, person.registration.workEmail, 2);
     expect(next.subject).toBe(`Your report ${reports[0].serialNumber} is now: In progress`);
     expect([(await digests(person)).length, (await listNotifications(person)).length]).toEqual([1, 1]);
   });
@@ -145,7 +145,7 @@ describe('a notification', () => {
     const report = await submit(person);
     await validate(report.id, { adminNotes: '' });
     await sendNotificationMails(world);
-    const mail = await mailTo(world, person.registration.workEmail, 2);
+    const mail = await mailTo(world, person.registration.workEmail);
     expect(mail.language).toBe('ar');
     expect(mail.subject).toBe(`تمت مراجعة بلاغك ${report.serialNumber}`);
     expect(mail.text).toContain('(سلة التسوق)');
@@ -156,7 +156,7 @@ describe('a notification', () => {
     for (const status of ['In Progress', 'Ready for Retest'])
       await admin.browser.patch(`/api/bug-reports/${report.id}`, { status });
     await sendNotificationMails(world);
-    expect((await mailTo(world, person.registration.workEmail, 3)).subject).toBe('تحديثان في BugQuest');
+    expect((await mailTo(world, person.registration.workEmail, 2)).subject).toBe('تحديثان في BugQuest');
   });
 
   test('is never mailed to deactivated people', async () => {
@@ -193,7 +193,7 @@ describe('a mail for a single notification', () => {
     const report = await submit(person);
     await act(report.id, person);
     await sendNotificationMails(world);
-    const { subject, text } = await mailTo(world, person.registration.workEmail, 2);
+    const { subject, text } = await mailTo(world, person.registration.workEmail);
     return { report, subject, text };
   }
   const patch = (changes: object) => (id: string) => admin.browser.patch(`/api/bug-reports/${id}`, changes);
@@ -234,7 +234,7 @@ describe('a mail for a single notification', () => {
     await validate(report.id);
     await person.browser.post(`/api/bug-reports/${report.id}/appeal`, { grounds: 'It is a Blocker.' });
     await sendNotificationMails(world);
-    const appealed = await mailTo(world, other.registration.workEmail, 2);
+    const appealed = await mailTo(world, other.registration.workEmail);
     expect(appealed.subject).toBe(`New appeal for report ${report.serialNumber}`);
     expect(appealed.text).toContain('From the reporter: It is a Blocker.');
     expect(appealed.text).toContain(`http://bugquest.test/admin?tab=points-review&report=${report.id}`);
@@ -244,7 +244,7 @@ describe('a mail for a single notification', () => {
     const answer = { outcome: 'accepted', answer: 'So it is.', pointsEarned: 40 };
     await other.browser.post(`/api/bug-reports/${report.id}/appeal/decision`, answer);
     await sendNotificationMails(world);
-    const decided = await mailTo(world, person.registration.workEmail, 3);
+    const decided = await mailTo(world, person.registration.workEmail, 2);
     expect(decided.subject).toBe(`Your appeal for report ${report.serialNumber} was decided`);
     expect(decided.text).toContain('was accepted. The report is now worth 40 points.');
     expect(decided.text).toContain('From the review team: So it is.');

@@ -86,11 +86,11 @@ function receiveShares(app: FastifyInstance): void {
   });
 }
 
-/** Without a build (as in server tests), only the API, the manifest and the redirect of shares are served. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
+/** Without screens or a build, only the API, the manifest and the redirect of shares are served. */
+export async function serveWeb(app: FastifyInstance, config: Config, servesScreens: boolean): Promise<void> {
   serveManifest(app, config);
   receiveShares(app);
-  const page = await readPage(config);
+  const page = servesScreens ? await readPage(config) : undefined;
   if (page !== undefined) {
     await serveServiceWorker(app, config, page);
     await app.register(fastifyStatic, {

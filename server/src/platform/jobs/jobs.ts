@@ -8,7 +8,10 @@ import type { DatabaseOutage } from '../postgres/outage.ts';
 import { inTrace } from '../tracing/tracing.ts';
 
 const CONNECTIONS = 4;
-const POLL_SECONDS = 2;
+/** How long a job of another server, a retry or a scheduled job may wait after it is due. */
+const POLL_MS = 2_000;
+/** A worker of pg-boss cannot be kept from polling by itself. It finds no more than `wakeWorkers` does. */
+const WORKER_POLL_SECONDS = 600;
 const LOW_PRIORITY = -1;
 /** Kinds of earlier versions. Their schedules are still in the database and would queue jobs that no server runs. */
 const REMOVED_KINDS = ['read-inbound-mail', 'store-days', 'sum-ledger', 'tell-chat-news'];
@@ -72,6 +75,10 @@ export interface JobOptions {
   timeout?: number;
 }
 
+/** The kinds among `$1` with jobs that are due. Uses the index of waiting jobs once for each kind. */
+const DUE_KINDS = `select name from unnest($1::text[]) kind (name)
+  where exists (select from jobs.job where job.name = kind.name and state < 'active' and start_after <= now())`;
+
 /** No job runs before `start`. */
 export async function openJobs(
   connection: pg.PoolConfig,
@@ -83,26 +90,16 @@ export async function openJobs(
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
   });
-  boss.on('error', (thrown) => {
+  const handleError = (thrown: unknown) => {
     // Errors of workers are plain objects with the fields of the error.
     const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
     if (!outage?.handleConnectionError(error)) log.warn({ err: error }, 'the job queue met an error');
-  });
+  };
+  boss.on('error', handleError);
   await boss.start();
+  let isStopped = false;
 
   const startKind = async (kind: JobKind<never>) => {
-    await boss.createQueue(kind.name);
-    await boss.updateQueue(kind.name, {
-      // Notifications inside a transaction make commits wait for each other.
-      notify: false,
-      retryLimit: kind.retries ?? 5,
-      retryDelay: kind.firstDelay ?? 5,
-      retryBackoff: true,
-      retryDelayMax: kind.longestDelay ?? 3_600,
-      expireInSeconds: kind.expireIn ?? 300,
-      ...(kind.heartbeat && { heartbeatSeconds: kind.heartbeat }),
-    });
-    if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: timezone });
     const work = () =>
       boss.work(
         kind.name,
@@ -112,21 +109,36 @@ export async function openJobs(
           burstWhenBatchFull: true,
           includeMetadata: true,
           perJobResults: true,
-          // A server wakes only its own workers. So a job of a busy or stopped server waits this long.
-          pollingIntervalSeconds: POLL_SECONDS,
+          pollingIntervalSeconds: WORKER_POLL_SECONDS,
         },
         (jobs) => Promise.all(jobs.map((job) => runJob(kind, job))),
       );
-    const ids = await Promise.all(Array.from({ length: kind.concurrency ?? 1 }, work));
-    if (!kind.canWait) workers.set(kind.name, ids);
+    workers.set(kind.name, await Promise.all(Array.from({ length: kind.concurrency ?? 1 }, work)));
+    if (kind.canWait) waitingKinds.add(kind.name);
   };
 
-  /** The ids of this server's workers that a new job wakes, by the name of the kind. */
+  /** The ids of this server's workers, by the name of the kind. */
   const workers = new Map<string, string[]>();
+  const waitingKinds = new Set<string>();
+  const wakeWorkers = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
   const wakeAfterCommit = (tx: Transaction, name: string) =>
     onPossibleCommit(tx, () => {
-      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+      if (!waitingKinds.has(name)) wakeWorkers(name);
     });
+
+  let nextPoll: NodeJS.Timeout | undefined;
+  /** One statement for all kinds: workers that poll separately send most of the statements of an idle server. */
+  const poll = async () => {
+    try {
+      const { rows } = await boss.getDb().executeSql(DUE_KINDS, [[...workers.keys()]]);
+      for (const { name } of rows as { name: string }[]) wakeWorkers(name);
+    } catch (error) {
+      handleError(error);
+    }
+    if (!isStopped) nextPoll = setTimeout(poll, POLL_MS);
+  };
 
   /** Never throws: an error would retry the whole batch. */
   const runJob = async (kind: JobKind<never>, job: JobWithMetadata<unknown>): Promise<JobResult> => {
@@ -168,11 +180,46 @@ export async function openJobs(
       return ids.length;
     },
     async start(kinds) {
-      for (const name of REMOVED_KINDS) await boss.unschedule(name);
+      await storeKinds(boss, kinds, timezone);
       await Promise.all(kinds.map(startKind));
+      nextPoll = setTimeout(poll, POLL_MS);
     },
     async stop() {
+      isStopped = true;
+      clearTimeout(nextPoll);
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }
+
+/** Stores the queues and schedules of the kinds. Most starts find those of the last start, and write nothing. */
+async function storeKinds(boss: PgBoss, kinds: readonly JobKind<never>[], timezone: string): Promise<void> {
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const queueOf = new Map(queues.map((queue) => [queue.name, queue]));
+  const scheduleOf = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+  for (const name of REMOVED_KINDS) if (scheduleOf.has(name)) await boss.unschedule(name);
+  const store = async (kind: JobKind<never>) => {
+    const options = queueOptions(kind);
+    const stored: object | undefined = queueOf.get(kind.name);
+    if (!stored) await boss.createQueue(kind.name);
+    if (!stored || !isMatch(stored, options)) await boss.updateQueue(kind.name, options);
+    const { cron } = kind;
+    if (cron && !isMatch(scheduleOf.get(kind.name) ?? {}, { cron, timezone }))
+      await boss.schedule(kind.name, cron, {}, { tz: timezone });
+  };
+  await Promise.all(kinds.map(store));
+}
+
+const queueOptions = (kind: JobKind<never>) => ({
+  // Notifications inside a transaction make commits wait for each other.
+  notify: false,
+  retryLimit: kind.retries ?? 5,
+  retryDelay: kind.firstDelay ?? 5,
+  retryBackoff: true,
+  retryDelayMax: kind.longestDelay ?? 3_600,
+  expireInSeconds: kind.expireIn ?? 300,
+  ...(kind.heartbeat && { heartbeatSeconds: kind.heartbeat }),
+});
+
+const isMatch = (stored: object, expected: object): boolean =>
+  Object.entries(expected).every(([key, value]) => stored[key as keyof object] === value);

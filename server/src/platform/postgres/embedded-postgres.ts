@@ -117,6 +117,7 @@ const FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
   max_connections: '400',
   shared_buffers: '128MB',
 };

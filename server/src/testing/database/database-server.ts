@@ -1,11 +1,17 @@
 // The PostgreSQL server of a test run, with a migrated template database that every test file copies.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { jobKinds } from '../../app/features.ts';
+import type { Context } from '../../context.ts';
+import { migrate } from '../../db/migrate.ts';
+import { readOrTrainBaseModel } from '../../features/analysis/base-model.ts';
+import { openJobs } from '../../platform/jobs/jobs.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
+import { TEST_TIMEZONE } from '../context.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { findSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
@@ -18,7 +24,7 @@ export const MIGRATED_DATABASE = 'migrated';
 
 /** Vitest's global setup. With TEST_POSTGRES=system, an installed PostgreSQL replaces the embedded PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-test-'));
+  const dataDir = mkdtempSync(path.join(temporaryFolder(), 'bugquest-test-'));
   const cleanup: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
   const teardown = async () => {
     for (const step of cleanup.reverse()) await step();
@@ -26,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const server = await startEmbeddedPostgres({ dataDir, durable: false, binaries: chosenBinaries() });
     cleanup.push(() => server.stop());
-    await createMigratedDatabase(server.connection);
+    // Otherwise several files would train the same model at the same time.
+    await Promise.all([createMigratedDatabase(server.connection), readOrTrainBaseModel()]);
     project.provide('testServer', server.connection);
   } catch (error) {
     await teardown();
@@ -43,15 +50,23 @@ function chosenBinaries() {
 }
 
 async function createMigratedDatabase(connection: EmbeddedConnection): Promise<void> {
-  const { migrate } = await import('../../db/migrate.ts');
   const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query(`create database ${MIGRATED_DATABASE}`);
   await admin.end();
   const migrated = { ...connection, database: MIGRATED_DATABASE };
   await migrate(migrated);
-  // The job queue creates its tables when it opens, which takes longer than copying them.
-  const { openJobs } = await import('../../platform/jobs/jobs.ts');
-  const jobs = await openJobs(migrated, { timezone: 'UTC', log: pino({ level: 'warn' }) });
+  await createJobQueues(migrated);
+}
+
+/** The tables, queues and schedules of jobs, without jobs, because every test app would create them again. */
+async function createJobQueues(connection: EmbeddedConnection): Promise<void> {
+  const jobs = await openJobs(connection, { timezone: TEST_TIMEZONE, log: pino({ level: 'warn' }) });
+  // The context is only for runs of jobs.
+  await jobs.start(jobKinds({} as Context).map((kind) => ({ ...kind, run: async () => {} })));
   await jobs.stop();
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('delete from jobs.job');
+  await client.end();
 }

@@ -47,16 +47,16 @@ describe('a request for a password reset', () => {
       expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort());
     }
     // When a later mail to another person has arrived, the queue has processed the earlier ones.
-    await mailTo(world, known.registration.workEmail, 2);
+    await mailTo(world, known.registration.workEmail);
     await linkFor(await signedInPerson(world));
-    expect(mailsTo(left.registration.workEmail)).toHaveLength(1);
+    expect(mailsTo(left.registration.workEmail)).toEqual([]);
     expect(mailsTo('nobody.here@example.com')).toEqual([]);
   });
 
   test('ignores case in the address', async () => {
     const { registration } = await signedInPerson(world);
     await requestReset(registration.workEmail.toUpperCase());
-    expect(await reset(tokenIn(await mailTo(world, registration.workEmail, 2)))).toMatchObject({
+    expect(await reset(tokenIn(await mailTo(world, registration.workEmail)))).toMatchObject({
       status: 200,
     });
   });
@@ -103,7 +103,7 @@ describe('the reset link', () => {
     const { registration } = await signedInPerson(world);
     const hosts = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     await requestReset(registration.workEmail, hosts);
-    const { text, html } = await mailTo(world, registration.workEmail, 2);
+    const { text, html } = await mailTo(world, registration.workEmail);
     expect(text).toContain('http://bugquest.test/reset-password?token=');
     expect(text + html).not.toContain('evil.test');
   });
@@ -112,7 +112,7 @@ describe('the reset link', () => {
     const { registration } = await signedInPerson(world);
     const next = '/reports?search=سلة&page=2';
     await world.browser().post('/api/auth/forgot-password', { email: registration.workEmail, next });
-    const { text, html } = await mailTo(world, registration.workEmail, 2);
+    const { text, html } = await mailTo(world, registration.workEmail);
     const link = new URL(/http:\/\/bugquest\.test\/reset-password\S+/.exec(text)![0]);
     expect([...link.searchParams.keys()]).toEqual(['token', 'next']);
     expect(link.searchParams.get('next')).toBe(next);

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ANALYSED_FIELDS, ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import type { AnalysedValues } from '@bugquest/contract/analysis/schema';
 import {
@@ -68,7 +67,7 @@ export const readTestSet = (): TestExample[] => readExampleFile(path.join(FOLDER
 
 /** The features depend on these modules too. */
 const CONTRACT_MODULES = ['fold-text', 'digits'].map((name) =>
-  fileURLToPath(import.meta.resolve(`@bugquest/contract/${name}`)),
+  path.join(import.meta.dirname, '../../../../../contract/src', `${name}.ts`),
 );
 
 /** Changes with everything that a trained model depends on: examples, vocabulary and code. */

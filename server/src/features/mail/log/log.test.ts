@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -57,6 +57,7 @@ const lastEntry = async () =>
 
 describe('the log', () => {
   test('has all mails with status, newest first, in pages', async () => {
+    for (const subject of ['The first', 'The second', 'The third']) await insertMail({ subject });
     const id = await insertMail({ state: 'failed', lastError: '550 No such user', subject: 'Out of reach' });
     const [newest] = await find('limit=1');
     expect(newest).toMatchObject({
@@ -246,6 +247,8 @@ test('a mail without a job gets a new job, and other mails get no second job', a
   const waiting = await registerPerson(world);
   await vi.waitFor(async () => expect((await find('state=queued'))[0]).toMatchObject({ lastError: 'down' }));
   world.ctx.mail.send = send;
+  // Otherwise the next attempt is after five seconds.
+  await world.ctx.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
   const lost = await insertMail({ state: 'queued', subject: 'Lost and found' });
   await requeueLostMails(world.ctx).run({}, { isLast: false });
   await vi.waitFor(async () => expect(await read(lost)).toMatchObject({ state: 'sent' }));

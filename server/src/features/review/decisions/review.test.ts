@@ -51,7 +51,7 @@ describe('a decision', () => {
     const rank = await person.browser.get(`/api/leaderboard/rank/${person.id}`);
     expect(rank.body.totalPoints).toBe(30);
     await sendNotificationMails(world);
-    const mail = await mailTo(world, person.registration.workEmail, 2);
+    const mail = await mailTo(world, person.registration.workEmail);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
     expect(mail.text).toContain('Found before anybody else.');
     const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, report.id));
