@@ -2,11 +2,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJobs } from '../platform/jobs/jobs.ts';
-import { createEmptyDatabase, type TestDatabase } from '../testing/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createEmptyDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 

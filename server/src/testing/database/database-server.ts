@@ -10,7 +10,6 @@ import { migrate } from '../../db/migrate.ts';
 import { readOrTrainBaseModel } from '../../features/analysis/base-model.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
-import { TEST_TIMEZONE } from '../context.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { findSystemPostgres } from './system-postgres.ts';
 
@@ -59,14 +58,10 @@ async function createMigratedDatabase(connection: EmbeddedConnection): Promise<v
   await createJobQueues(migrated);
 }
 
-/** The tables, queues and schedules of jobs, without jobs, because every test app would create them again. */
+/** The tables and queues of jobs, because every test app would create them again. */
 async function createJobQueues(connection: EmbeddedConnection): Promise<void> {
-  const jobs = await openJobs(connection, { timezone: TEST_TIMEZONE, log: pino({ level: 'warn' }) });
-  // The context is only for runs of jobs.
-  await jobs.start(jobKinds({} as Context).map((kind) => ({ ...kind, run: async () => {} })));
+  const jobs = await openJobs(connection, { timezone: 'UTC', log: pino({ level: 'warn' }) });
+  // Jobs use the context only while they run.
+  await jobs.start(jobKinds({} as Context).map(({ cron: _, ...kind }) => kind));
   await jobs.stop();
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query('delete from jobs.job');
-  await client.end();
 }

@@ -1,7 +1,6 @@
 import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { jobKinds } from '../../../app/features.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
@@ -13,8 +12,7 @@ import { countSignals, listFairness } from './queries.ts';
 
 const PATH = '/api/admin/fairness';
 
-// Without scheduled jobs, because the job that stores the signals might run during a test.
-const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ cron }) => !cron) });
+const world = testApp();
 let admin: Person;
 beforeAll(async () => {
   admin = await signedInAdmin(world);
