@@ -13,7 +13,7 @@ import {
   requireTestBrowser,
 } from './find-browser.ts';
 import { checks } from './suites/checks.ts';
-import { type Counts, countFiles, countProgram, sumOf } from './suites/counts.ts';
+import { type Counts, countFiles, countProgram } from './suites/counts.ts';
 import type { FileResult } from './suites/file-results.ts';
 import { passedTests } from './suites/passed-tests.ts';
 import { root, runProgram } from './suites/run-program.ts';
@@ -44,13 +44,13 @@ async function runAll(): Promise<void> {
       return counts;
     },
     'server on the installed PostgreSQL': () => runOnInstalledPostgres(serverFiles),
-    browser: () => runChanged(nameEngines(), allTests.browser, runBrowser),
+    browser: () => passedTests.runChanged(nameEngines(), allTests.browser, runBrowser),
   });
 }
 
 function runUnitAndServer(tests: string[]): Promise<Counts> {
   const files = tests.filter((file) => file !== EVERY_STATEMENT);
-  return runChanged('unit and server', files, (changed) => {
+  return passedTests.runChanged('unit and server', files, (changed) => {
     const isAll = changed.length === files.length;
     if (isAll) rmSync(STATEMENTS, { recursive: true, force: true });
     mkdirSync(STATEMENTS, { recursive: true });
@@ -63,7 +63,7 @@ async function runOnInstalledPostgres(serverFiles: FileResult[]): Promise<Counts
   const files = findSqlTests(root);
   const postgres = findSystemPostgres()?.postgres;
   if (postgres)
-    return runChanged(`server on ${postgres}`, files, (changed) =>
+    return passedTests.runChanged(`server on ${postgres}`, files, (changed) =>
       runVitest(changed, { KEPT_STATEMENTS: STATEMENTS, TEST_POSTGRES: 'system' }),
     );
   const skipped = serverFiles
@@ -80,37 +80,6 @@ async function runOnInstalledPostgres(serverFiles: FileResult[]): Promise<Counts
 /** Another engine makes the results of earlier runs incomplete. */
 const nameEngines = () =>
   `browser with ${findTestBrowser()}, ${findFirefox()}${hasWebKit() ? ' and WebKit' : ''}`;
-
-/** Runs only the tests that may have another result than at their last success. */
-async function runChanged(
-  key: string,
-  files: string[],
-  run: (changed: string[]) => Promise<Counts>,
-): Promise<Counts> {
-  const passed = passedTests.find(key);
-  const unchanged = files
-    .filter((file) => passed.has(file))
-    .map((file) => toUnchanged(file, passed.get(file)!));
-  const earlier = sumOf(unchanged, (file) => file.passed);
-  if (unchanged.length === files.length) return { passed: earlier, failed: 0, earlier, files: unchanged };
-  const counts = await run(files.filter((file) => !passed.has(file)));
-  passedTests.save(key, counts);
-  return {
-    ...counts,
-    passed: counts.passed + earlier,
-    earlier,
-    files: [...unchanged, ...(counts.files ?? [])],
-  };
-}
-
-const toUnchanged = (file: string, passed: number): FileResult => ({
-  file,
-  passed,
-  failed: 0,
-  skipped: [],
-  failures: [],
-  runs: [],
-});
 
 async function runNamed(names: string[]): Promise<void> {
   const { vitest, browser } = findTests(root, names);
@@ -131,7 +100,7 @@ async function build() {
   return countProgram(await runProgram('scripts/launch.mjs', ['build']));
 }
 
-/** The folder is removed when this process ends. */
+/** It is removed when this process ends. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -139,7 +108,8 @@ function createTemporaryFolder(): string {
 }
 
 const reports = createTemporaryFolder();
-const times = createTemporaryFolder();
+const times = path.join(reports, 'times');
+mkdirSync(times);
 
 let runs = 0;
 

@@ -5,21 +5,17 @@ import { passedTests, REPOSITORY } from './passed-tests.ts';
 import { root, runBuffered } from './run-program.ts';
 import type { Suites } from './suites.ts';
 
-/** They read the whole repository. */
 export const checks: Suites = {
-  types: () => runUnlessUnchanged('types', async () => countProgram(await runBuffered('tsc', ['-b']))),
-  lint: () =>
-    runUnlessUnchanged('lint', async () => countProgram(await runBuffered('biome', ['check', '.']))),
-  structure: () => runUnlessUnchanged('structure', runStructure),
+  types: () => runCheck('types', async () => countProgram(await runBuffered('tsc', ['-b']))),
+  lint: () => runCheck('lint', async () => countProgram(await runBuffered('biome', ['check', '.']))),
+  structure: () => runCheck('structure', runStructure),
 };
 
-async function runUnlessUnchanged(name: string, check: () => Promise<Counts>): Promise<Counts> {
-  const earlier = passedTests.find(name).get(REPOSITORY);
-  if (earlier !== undefined) return { passed: earlier, failed: 0, earlier };
-  const counts = await check();
-  const result = { ...counts, file: REPOSITORY, skipped: [], failures: [], runs: [] };
-  passedTests.save(name, { ...counts, files: [result] });
-  return counts;
+function runCheck(name: string, check: () => Promise<Counts>): Promise<Counts> {
+  return passedTests.runChanged(name, [REPOSITORY], async () => {
+    const counts = await check();
+    return { ...counts, files: [{ ...counts, file: REPOSITORY, skipped: [], failures: [], runs: [] }] };
+  });
 }
 
 async function runStructure(): Promise<Counts> {

@@ -39,7 +39,7 @@ export class LongestFirst extends BaseSequencer {
 }
 
 /** @param files absolute paths */
-export function estimateSeconds(files: string[]): Map<string, number> {
+function estimateSeconds(files: string[]): Map<string, number> {
   const times = Object.assign({}, ...Object.values(readTimes(root))) as Record<string, number>;
   return new Map(
     files.map((file) => {

@@ -3,6 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { FileResult } from './file-results.ts';
 import { PassedTests, REPOSITORY, USED_FOLDERS } from './passed-tests.ts';
 import { root as repository } from './run-program.ts';
 
@@ -30,24 +31,40 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-const result = (file: string, { failed = 0, skipped = [] as string[], passed = 2 } = {}) => ({
+const result = (file: string, { failed = 0, skipped = [] as string[], passed = 2 } = {}): FileResult => ({
   ...{ file, passed, failed, skipped, failures: [], runs: [] },
 });
 
-/** A run of tests, with a change after the list of unchanged tests was made. @returns the tests that did not run again */
-function run(results = TESTS.map((file) => result(file)), change = () => {}, isUsed = true): string[] {
-  const passedTests = new PassedTests(root, { isUsed });
-  const found = passedTests.find('unit');
-  change();
-  const failed = results.reduce((sum, file) => sum + file.failed, 0);
-  passedTests.save('unit', { passed: 0, failed, files: results });
-  return [...found.keys()];
+interface Run {
+  results?: FileResult[];
+  /** Failures that belong to no file. */
+  otherFailures?: number;
+  change?: () => void;
+  isUsed?: boolean;
 }
 
-it('knows the number of tests that passed', () => {
-  expect(run()).toEqual([]);
-  expect(new PassedTests(root, { isUsed: true }).find('unit').get(RANKS)).toBe(2);
-  expect(new PassedTests(root, { isUsed: true }).find('browser').size).toBe(0);
+/** @returns the tests that did not run again */
+async function run({ results, otherFailures = 0, change, isUsed = true }: Run = {}): Promise<string[]> {
+  let unchanged = TESTS;
+  await new PassedTests(root, { isUsed }).runChanged('unit', TESTS, async (changed) => {
+    unchanged = TESTS.filter((file) => !changed.includes(file));
+    change?.();
+    const files = results ?? changed.map((file) => result(file));
+    const failed = files.reduce((sum, file) => sum + file.failed, otherFailures);
+    return { passed: 2, failed, files };
+  });
+  return unchanged.sort();
+}
+
+it('counts the tests that did not run again as passed', async () => {
+  const passedTests = new PassedTests(root, { isUsed: true });
+  const runRanks = async () => ({ passed: 2, failed: 0, files: [result(RANKS)] });
+  expect(await passedTests.runChanged('unit', [RANKS], runRanks)).toMatchObject({ passed: 2, earlier: 0 });
+  expect(await passedTests.runChanged('unit', [RANKS, QUEUE], runRanks)).toMatchObject({
+    ...{ passed: 4, failed: 0, earlier: 2 },
+    files: [{ file: RANKS, passed: 2, runs: [] }, { file: RANKS }],
+  });
+  expect(await passedTests.runChanged('browser', [RANKS], runRanks)).toMatchObject({ earlier: 0 });
 });
 
 it.each([
@@ -62,46 +79,45 @@ it.each([
   ['a document', 'docs/operations.md', [RANKS, QUEUE, ROWS]],
   ['a document in the root', 'README.md', [RANKS, QUEUE, ROWS]],
   ['the packages', 'package-lock.json', []],
-])('after a change of %s, repeats what can depend on it', (_, file, unchanged) => {
-  run();
+])('after a change of %s, repeats what can depend on it', async (_, file, unchanged) => {
+  await run();
   if (file) write(file, 'changed');
-  expect(run().sort()).toEqual([...unchanged].sort());
+  expect(await run()).toEqual([...unchanged].sort());
 });
 
-it('repeats everything after a file was removed', () => {
-  run();
+it('repeats everything after a file was removed', async () => {
+  await run();
   rmSync(path.join(root, 'contract/src/ranks.ts'));
-  expect(run()).toEqual([]);
+  expect(await run()).toEqual([]);
 });
 
 it.each([
   ['failed', { failed: 1 }],
   ['was skipped', { skipped: ['ffmpeg'] }],
   ['had no tests', { passed: 0 }],
-])('repeats a file in which a test %s, also when it passed before', (_, outcome) => {
-  run();
-  run([result(RANKS, outcome), result(QUEUE)]);
-  expect(run()).not.toContain(RANKS);
-  expect(run()).toContain(QUEUE);
+])('repeats a file in which a test %s, also when it passed before', async (_, outcome) => {
+  await run();
+  await run({ results: [result(RANKS, outcome), result(QUEUE)], isUsed: false });
+  const unchanged = await run();
+  expect(unchanged).not.toContain(RANKS);
+  expect(unchanged).toContain(QUEUE);
 });
 
-it('saves no test after a failure outside of the files', () => {
-  const passedTests = new PassedTests(root, { isUsed: true });
-  passedTests.find('unit');
-  passedTests.save('unit', { passed: 2, failed: 1, files: [result(RANKS)] });
-  expect(run()).toEqual([]);
+it('saves no test after a failure outside of the files', async () => {
+  await run({ otherFailures: 1 });
+  expect(await run()).toEqual([]);
 });
 
-it('saves no test that changed while it ran', () => {
-  run(undefined, () => write('contract/src/ranks.ts', 'changed'));
-  expect(run()).toEqual([]);
+it('saves no test that changed while it ran', async () => {
+  await run({ change: () => write('contract/src/ranks.ts', 'changed') });
+  expect(await run()).toEqual([]);
 });
 
-it('repeats everything without git, and when that is asked for', () => {
-  run();
-  expect(run(undefined, undefined, false)).toEqual([]);
+it('repeats everything without git, and when that is asked for', async () => {
+  await run();
+  expect(await run({ isUsed: false })).toEqual([]);
   rmSync(path.join(root, '.git'), { recursive: true });
-  expect(run()).toEqual([]);
+  expect(await run()).toEqual([]);
 });
 
 describe('the used folders', () => {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, sumOf } from './counts.ts';
+import type { FileResult } from './file-results.ts';
 import { root } from './run-program.ts';
 
 /** What the tests in a folder can use, besides the files in the root. Tests elsewhere can use the whole repository. */
@@ -33,7 +34,6 @@ export class PassedTests {
   readonly #root: string;
   readonly #store: string;
   readonly #isUsed: boolean;
-  #before: Content | undefined;
 
   /** @param isUsed whether tests that passed earlier are not repeated */
   constructor(root: string, { isUsed }: { isUsed: boolean }) {
@@ -42,19 +42,32 @@ export class PassedTests {
     this.#isUsed = isUsed;
   }
 
-  /** The number of tests in each file that passed with the same content. */
-  find(stage: string): Map<string, number> {
-    this.#before ??= readContent(this.#root);
-    const content = this.#before;
-    if (!content || !this.#isUsed) return new Map();
-    const unchanged = Object.entries(this.#read()[stage] ?? {}).filter(
-      ([file, { hash }]) => hash === content.hashOf(file),
-    );
-    return new Map(unchanged.map(([file, { passed }]) => [file, passed]));
+  /** Runs only the files that may have another result than at their last success in the stage. */
+  async runChanged(
+    stage: string,
+    files: string[],
+    run: (changed: string[]) => Promise<Counts>,
+  ): Promise<Counts> {
+    const content = readContent(this.#root);
+    const stored = (this.#isUsed && content && this.#read()[stage]) || {};
+    const isUnchanged = (file: string) =>
+      stored[file] !== undefined && stored[file].hash === content?.hashOf(file);
+    const unchanged = files.filter(isUnchanged).map((file) => toResult(file, stored[file]!.passed));
+    const earlier = sumOf(unchanged, ({ passed }) => passed);
+    const changed = files.filter((file) => !isUnchanged(file));
+    if (changed.length === 0) return { passed: earlier, failed: 0, earlier, files: unchanged };
+    const counts = await run(changed);
+    if (content) this.#save(stage, counts, content);
+    return {
+      ...counts,
+      passed: counts.passed + earlier,
+      earlier,
+      files: [...unchanged, ...(counts.files ?? [])],
+    };
   }
 
-  /** Saves the results of a stage after `find`. A file that changed meanwhile may have been read before or after the change. */
-  save(stage: string, { failed, files: results = [] }: Counts): void {
+  /** @param before a file that changed meanwhile may have been read before or after the change */
+  #save(stage: string, { failed, files: results = [] }: Counts, before: Content): void {
     // A failure that belongs to no file may belong to any.
     if (failed !== sumOf(results, (result) => result.failed)) return;
     const after = readContent(this.#root);
@@ -62,7 +75,7 @@ export class PassedTests {
     const files = { ...stages[stage] };
     for (const { file, passed, failed, skipped } of results) {
       const hash = after?.hashOf(file);
-      if (hash && hash === this.#before?.hashOf(file) && passed > 0 && failed + skipped.length === 0)
+      if (hash && hash === before.hashOf(file) && passed > 0 && failed + skipped.length === 0)
         files[file] = { hash, passed };
       else delete files[file];
     }
@@ -78,6 +91,11 @@ export class PassedTests {
     }
   }
 }
+
+/** Without runs, because it did not run again. */
+const toResult = (file: string, passed: number): FileResult => ({
+  ...{ file, passed, failed: 0, skipped: [], failures: [], runs: [] },
+});
 
 /** Not in continuous integration, and not with `npm test -- --all`. */
 export const passedTests = new PassedTests(root, {
