@@ -19,7 +19,7 @@ const config: KnipConfig = {
         'e2e/**/*.test.ts',
         // Started by Playwright and Vitest.
         'e2e/support/firefox.mjs',
-        'scripts/suites/{playwright,vitest}-reporter.ts',
+        'scripts/suites/vitest-reporter.ts',
       ],
       project: ['{scripts,bench,eval,e2e,soak}/**/*.{ts,mjs}', 'vitest.config.ts'],
       // Named in places that are no code: the phrases' settings, and dependency-cruiser's choice of parser.

@@ -27,7 +27,7 @@ const FAKE_DEVICES_OF_FIREFOX = {
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Without Firefox or WebKit on the machine, the fixtures skip their tests (docs/browsers.md). */
+/** Without Firefox or WebKit on the machine, the reporter skips their tests (docs/browsers.md). */
 const firefox = findFirefox();
 const firefoxProject: Project = {
   name: 'firefox-en',
@@ -55,7 +55,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/suites/playwright-reporter.ts']],
   use: {
     launchOptions: { executablePath: findTestBrowser(), args: [...BROWSER_FLAGS, ...FAKE_DEVICES] },
     screenshot: 'only-on-failure',

@@ -52,7 +52,7 @@ export function findFirefox(): string | undefined {
   return findOnPath(programs) ?? FIREFOX_ON_MAC.find(isProgram);
 }
 
-export const NEEDS_FIREFOX = 'Firefox: install it, or name it in FIREFOX_PATH';
+export const NEEDS_FIREFOX = 'Firefox: apt-get install firefox-esr, or name it in FIREFOX_PATH';
 export const NEEDS_WEBKIT = `WebKitGTK: apt-get install ${WEBKIT_PACKAGES.join(' ')}`;
 
 export function hasWebKit(): boolean {

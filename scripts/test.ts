@@ -23,7 +23,6 @@ import { describeTimes, readTimes, saveTimes } from './suites/test-times.ts';
 
 const EVERY_STATEMENT = 'server/src/db/every-statement.test.ts';
 const VITEST_REPORTER = path.join(root, 'scripts/suites/vitest-reporter.ts');
-const PLAYWRIGHT_REPORTER = path.join(root, 'scripts/suites/playwright-reporter.ts');
 /** Kept for the next run, in which unchanged tests send no statements. */
 const STATEMENTS = path.join(root, '.cache/test-statements');
 const NEEDS_POSTGRES = 'an installed PostgreSQL 15 or newer: apt-get install postgresql';
@@ -122,8 +121,8 @@ async function runVitest(files: string[], env: NodeJS.ProcessEnv = {}): Promise<
 async function runBrowser(files: string[]): Promise<Counts> {
   prepareBrowsers();
   const patterns = files.map((file) => `${RegExp.escape(file)}$`);
-  const args = ['test', '--config', 'e2e/playwright.config.ts', `--reporter=list,${PLAYWRIGHT_REPORTER}`];
-  return runTests('playwright', [...args, ...patterns], { BROWSER_PATH: requireTestBrowser() });
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...patterns];
+  return runTests('playwright', args, { BROWSER_PATH: requireTestBrowser() });
 }
 
 async function runTests(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {

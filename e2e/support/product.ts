@@ -17,18 +17,7 @@ export type OpenPage = (changes?: BrowserContextOptions) => Promise<Page>;
  * Playwright's `test` with pages on a running product. Each worker has its own product, so global changes of a journey, such
  * as settings, do not affect journeys that run at the same time.
  */
-export const test = base.extend<
-  { language: 'en' | 'ar'; openPage: OpenPage; engine: undefined },
-  { product: Product }
->({
-  engine: [
-    async ({ browserName: _ }, use, { project, skip }) => {
-      const { needs } = project.metadata;
-      skip(needs !== undefined, needs);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ language: 'en' | 'ar'; openPage: OpenPage }, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {
       const { stop, ...product } = await openProduct();

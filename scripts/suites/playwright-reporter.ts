@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestRun } from '@playwright/test/reporter';
 import { type FileResult, writeReport } from './file-results.ts';
 import { root } from './run-program.ts';
 
@@ -7,6 +7,14 @@ import { root } from './run-program.ts';
 export default class implements Reporter {
   #suite: Suite | undefined;
   readonly #errors: string[] = [];
+
+  /** A project without its engine needs something. */
+  async preprocess({ suite, testRun }: { suite: Suite; testRun: TestRun }): Promise<void> {
+    for (const projectSuite of suite.suites) {
+      const { needs } = projectSuite.project()!.metadata;
+      if (needs) testRun.skip(projectSuite, needs);
+    }
+  }
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite;
@@ -42,8 +50,10 @@ function toFileResult(file: string, tests: TestCase[]): FileResult {
       ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? '',
     ),
     failures: [],
-    runs: tests.flatMap(({ results }) =>
-      results.map(({ parallelIndex, duration }) => ({ worker: parallelIndex, seconds: duration / 1000 })),
-    ),
+    runs: tests
+      .flatMap(({ results }) => results)
+      // Playwright skips some tests without a worker.
+      .filter(({ workerIndex }) => workerIndex >= 0)
+      .map(({ parallelIndex, duration }) => ({ worker: parallelIndex, seconds: duration / 1000 })),
   };
 }
