@@ -17,8 +17,9 @@ const config: KnipConfig = {
         'soak/{run,shifted-clock}.ts',
         'eval/*.ts',
         'e2e/**/*.test.ts',
-        // Started by Playwright.
+        // Started by Playwright and Vitest.
         'e2e/support/firefox.mjs',
+        'scripts/suites/vitest-reporter.ts',
       ],
       project: ['{scripts,bench,eval,e2e,soak}/**/*.{ts,mjs}', 'vitest.config.ts'],
       // Named in places that are no code: the phrases' settings, and dependency-cruiser's choice of parser.

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { temporaryFolder } from './server/src/testing/temporary-folder.ts';
 
 const serverTests = ['app', 'db', 'features', 'http', 'jobs', 'testing'].map(
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // One more than there are processors: a file of server tests often waits for its database or for a time limit.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -66,6 +68,8 @@ export default defineConfig({
           // Loading the whole server again takes longer than most files' tests, which share nothing but its modules.
           isolate: false,
           include: serverTests,
+          // `npm test` runs it after the other server tests, whose statements it reads.
+          exclude: process.env.KEPT_STATEMENTS ? [] : ['server/src/db/every-statement.test.ts'],
           setupFiles: [
             'server/src/testing/wait-timeouts.ts',
             'server/src/testing/quick-hashes.ts',

@@ -49,6 +49,9 @@ const FIREFOX_JOURNEYS = [
 
 const toPattern = (names: readonly string[]) => new RegExp(`e2e/journeys/(${names.join('|')})\\.test\\.ts$`);
 
+/** Of single tests that run once, on a desktop in English, because they set the size of the window themselves. */
+export const DESKTOP_ONLY_TAG = '@desktop-only';
+
 export const DESKTOP_ONLY_TESTS = toPattern(DESKTOP_ONLY_JOURNEYS);
 export const PHONE_ONLY_TESTS = toPattern(PHONE_ONLY_JOURNEYS);
 export const FIREFOX_TESTS = toPattern(FIREFOX_JOURNEYS);

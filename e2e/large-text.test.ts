@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Controls on small phones must stay apart and large enough when the browser's settings enlarge the text.
 import type { Page } from '@playwright/test';
-import { WITHOUT_SERVICE_WORKER } from './engines.ts';
+import { DESKTOP_ONLY_TAG, WITHOUT_SERVICE_WORKER } from './engines.ts';
 import { waitUntilLoaded } from './support/loading.ts';
 import { becomeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -39,14 +39,9 @@ const WINDOW_SIZES = [
 ];
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/about', '/help-center', '/contact'];
 
-test('the screens of visitors and testers fit a small window, also with larger text', async ({
-  page,
-  product,
-}, { project }) => {
-  test.skip(
-    project.name !== 'desktop-en',
-    'the test sets the size of the window itself, so one project is enough',
-  );
+test('the screens of visitors and testers fit a small window, also with larger text', {
+  tag: DESKTOP_ONLY_TAG,
+}, async ({ page, product }) => {
   await page.goto('/');
   await expectFitting(page, ['/', ...VISITOR_PATHS]);
   await signUp(page, product, 'Abdulrahman Al-Qahtani');

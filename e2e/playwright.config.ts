@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { BROWSER_FLAGS, findFirefox, findTestBrowser, hasWebKit } from '../scripts/find-browser.ts';
 import {
+  BROWSER_FLAGS,
+  findFirefox,
+  findTestBrowser,
+  hasWebKit,
+  NEEDS_FIREFOX,
+  NEEDS_WEBKIT,
+} from '../scripts/find-browser.ts';
+import {
+  DESKTOP_ONLY_TAG,
   DESKTOP_ONLY_TESTS,
   FIREFOX_TESTS,
   PHONE_ONLY_TESTS,
@@ -19,11 +27,12 @@ const FAKE_DEVICES_OF_FIREFOX = {
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
 const PHONE = { locale: 'ar-EG', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Without Firefox or WebKit on the machine, their tests are skipped (docs/browsers.md). */
+/** Without Firefox or WebKit on the machine, the reporter skips their tests (docs/browsers.md). */
 const firefox = findFirefox();
 const firefoxProject: Project = {
   name: 'firefox-en',
   testMatch: FIREFOX_TESTS,
+  metadata: { needs: firefox ? undefined : NEEDS_FIREFOX },
   use: {
     ...DESKTOP,
     browserName: 'firefox',
@@ -46,7 +55,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'list',
+  reporter: [['list'], ['../scripts/suites/playwright-reporter.ts']],
   use: {
     launchOptions: { executablePath: findTestBrowser(), args: [...BROWSER_FLAGS, ...FAKE_DEVICES] },
     screenshot: 'only-on-failure',
@@ -58,8 +67,17 @@ export default defineConfig({
       testIgnore: [WEBKIT_TESTS, PHONE_ONLY_TESTS, ...(firefox ? [FIREFOX_TESTS] : [])],
       use: { ...DESKTOP, ...WITHOUT_SERVICE_WORKER },
     },
-    { name: 'phone-ar', testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS], use: PHONE },
-    ...(firefox ? [firefoxProject] : []),
-    ...(hasWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+    {
+      name: 'phone-ar',
+      testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS],
+      grepInvert: new RegExp(DESKTOP_ONLY_TAG),
+      use: PHONE,
+    },
+    firefoxProject,
+    {
+      name: 'webkit',
+      testMatch: WEBKIT_TESTS,
+      metadata: { needs: hasWebKit() ? undefined : NEEDS_WEBKIT },
+    },
   ],
 });

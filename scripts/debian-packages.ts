@@ -1,6 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findSystemPostgres } from '../server/src/testing/database/system-postgres.ts';
+
+/** Programs of tests, which Debian's packages of the same name have. */
+const PROGRAMS = ['curl', 'ffmpeg', 'git', 'haproxy', 'openssl', 'pgbouncer'];
 
 /** Root on Debian and its derivatives. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -17,14 +21,24 @@ export function install(...debianPackages: string[]): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages], options);
 }
 
-/**
- * Installs the programs of optional tests in continuous integration. On other machines, the tests with ffmpeg or pgbouncer run only
- * where these programs exist.
- */
+/** On other machines, the tests of a missing program are skipped. */
 export function preparePrograms(): void {
-  if (!process.env.CI || !canInstall()) return;
-  if (!findOnPath(['ffmpeg'])) install('ffmpeg');
-  if (!findOnPath(['pgbouncer'])) install('pgbouncer');
+  if (!canInstall()) return;
+  const missing = PROGRAMS.filter((program) => !findOnPath([program]));
+  if (missing.length > 0) install(...missing);
+  if (!findSystemPostgres()) installPostgres();
+}
+
+/** Without a cluster, which would run as a service of the machine. */
+function installPostgres(): void {
+  const settings = '/etc/postgresql-common/createcluster.d/bugquest.conf';
+  mkdirSync(path.dirname(settings), { recursive: true });
+  writeFileSync(settings, 'create_main_cluster = false\n');
+  try {
+    install('postgresql');
+  } finally {
+    rmSync(settings);
+  }
 }
 
 export function findOnPath(names: string[]): string | undefined {

@@ -52,39 +52,36 @@ export function findFirefox(): string | undefined {
   return findOnPath(programs) ?? FIREFOX_ON_MAC.find(isProgram);
 }
 
+export const NEEDS_FIREFOX = 'Firefox: apt-get install firefox-esr, or name it in FIREFOX_PATH';
+export const NEEDS_WEBKIT = `WebKitGTK: apt-get install ${WEBKIT_PACKAGES.join(' ')}`;
+
 export function hasWebKit(): boolean {
   const programs = ['WebKitWebDriver', 'Xvfb', 'python3'];
   const bindings = '/usr/lib/{*/,}girepository-1.0/WebKit2-4.1.typelib';
   return programs.every((program) => findOnPath([program])) && globSync(bindings).length > 0;
 }
 
-/**
- * Installs missing engines if this process may install packages.
- * @returns a sentence for each engine that is still missing
- */
-export function prepareOtherEngines(): string[] {
-  if (!findFirefox() && canInstall()) install('firefox-esr');
-  if (!hasWebKit() && canInstall()) install(...WEBKIT_PACKAGES);
-  return [
-    ...(findFirefox() ? [] : ['Nothing is tried in Firefox: install it, or name it in FIREFOX_PATH.']),
-    ...(hasWebKit()
-      ? []
-      : [`Nothing is tried in WebKit: it needs Debian's packages ${WEBKIT_PACKAGES.join(', ')}.`]),
-  ];
+/** On other machines, the tests in a missing engine are skipped. */
+export function prepareBrowsers(): void {
+  if (!canInstall()) return;
+  prepareChromium();
+  if (!findFirefox()) install('firefox-esr');
+  if (!hasWebKit()) install(...WEBKIT_PACKAGES);
+}
+
+function prepareChromium(): void {
+  if (process.env.BROWSER_PATH || findOnPath([HEADLESS_SHELL])) return;
+  install(HEADLESS_SHELL);
+  // Older releases of Debian have no headless shell.
+  if (!findTestBrowser()) install('chromium');
 }
 
 /**
- * Installs the headless shell in continuous integration, and elsewhere only when there is no browser, because the installation can
- * also replace the Chromium of the developer by a newer version.
+ * Installs Chromium's headless shell if it is missing and this process may install packages.
  * @throws {Error} when there is no browser
  */
 export function requireTestBrowser(): string {
-  const shouldInstall = process.env.CI ? !findOnPath([HEADLESS_SHELL]) : !findTestBrowser();
-  if (shouldInstall && canInstall() && !process.env.BROWSER_PATH) {
-    install(HEADLESS_SHELL);
-    // Older releases of Debian have no headless shell.
-    if (!findTestBrowser()) install('chromium');
-  }
+  if (canInstall()) prepareChromium();
   const browser = findTestBrowser();
   if (browser) return browser;
   throw new Error('The browser tests need Chromium or Chrome: install one, or name it in BROWSER_PATH.');

@@ -1,33 +1,84 @@
 // npm test: runs all suites. With names, runs only the tests whose paths contain one of the names.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findSystemPostgres } from '../server/src/testing/database/system-postgres.ts';
 import { preparePrograms } from './debian-packages.ts';
-import { prepareOtherEngines, requireTestBrowser } from './find-browser.ts';
+import {
+  findFirefox,
+  findTestBrowser,
+  hasWebKit,
+  prepareBrowsers,
+  requireTestBrowser,
+} from './find-browser.ts';
 import { checks } from './suites/checks.ts';
-import { type Counts, countPlaywright, countProgram, countVitest } from './suites/counts.ts';
+import { type Counts, countFiles, countProgram } from './suites/counts.ts';
+import type { FileResult } from './suites/file-results.ts';
+import { passedTests } from './suites/passed-tests.ts';
 import { root, runProgram } from './suites/run-program.ts';
 import { findSqlTests, findTests } from './suites/select-tests.ts';
 import { printSummary, runInParallel, runSequentially } from './suites/suites.ts';
+import { describeTimes, readTimes, saveTimes } from './suites/test-times.ts';
+
+const EVERY_STATEMENT = 'server/src/db/every-statement.test.ts';
+const VITEST_REPORTER = path.join(root, 'scripts/suites/vitest-reporter.ts');
+/** Kept for the next run, in which unchanged tests send no statements. */
+const STATEMENTS = path.join(root, '.cache/test-statements');
+const NEEDS_POSTGRES = 'an installed PostgreSQL 15 or newer: apt-get install postgresql';
 
 /** The fastest suites come first. */
 async function runAll(): Promise<void> {
-  const statements = createTemporaryFolder();
   preparePrograms();
+  prepareBrowsers();
   await runSequentially({ build });
   await runInParallel(checks);
+  const allTests = findTests(root, ['']);
+  let serverFiles: FileResult[] = [];
   await runSequentially({
     // All projects at once: otherwise workers would idle while the longest file of one project runs.
-    'unit and server': () => runVitest([], { KEEP_STATEMENTS_IN: statements, TEST_POSTGRES: 'embedded' }),
-    ...(findSystemPostgres() && {
-      'server on the installed PostgreSQL': () =>
-        runVitest(findSqlTests(root), { KEPT_STATEMENTS: statements, TEST_POSTGRES: 'system' }),
-    }),
-    browser: () => runBrowser(),
+    'unit and server': async () => {
+      const counts = await runUnitAndServer(allTests.vitest);
+      serverFiles = counts.files ?? [];
+      return counts;
+    },
+    'server on the installed PostgreSQL': () => runOnInstalledPostgres(serverFiles),
+    browser: () => passedTests.runChanged(nameEngines(), allTests.browser, runBrowser),
   });
 }
+
+function runUnitAndServer(tests: string[]): Promise<Counts> {
+  const files = tests.filter((file) => file !== EVERY_STATEMENT);
+  return passedTests.runChanged('unit and server', files, (changed) => {
+    const isAll = changed.length === files.length;
+    if (isAll) rmSync(STATEMENTS, { recursive: true, force: true });
+    mkdirSync(STATEMENTS, { recursive: true });
+    return runVitest(isAll ? [] : changed, { KEEP_STATEMENTS_IN: STATEMENTS, TEST_POSTGRES: 'embedded' });
+  });
+}
+
+/** @param serverFiles the same tests on the embedded PostgreSQL */
+async function runOnInstalledPostgres(serverFiles: FileResult[]): Promise<Counts> {
+  const files = findSqlTests(root);
+  const postgres = findSystemPostgres()?.postgres;
+  if (postgres)
+    return passedTests.runChanged(`server on ${postgres}`, files, (changed) =>
+      runVitest(changed, { KEPT_STATEMENTS: STATEMENTS, TEST_POSTGRES: 'system' }),
+    );
+  const skipped = serverFiles
+    .filter(({ file }) => files.includes(file))
+    .map((result) => ({
+      ...result,
+      passed: 0,
+      skipped: Array(result.passed).fill(NEEDS_POSTGRES),
+      runs: [],
+    }));
+  return { passed: 0, failed: 0, files: skipped };
+}
+
+/** Another engine makes the results of earlier runs incomplete. */
+const nameEngines = () =>
+  `browser with ${findTestBrowser()}, ${findFirefox()}${hasWebKit() ? ' and WebKit' : ''}`;
 
 async function runNamed(names: string[]): Promise<void> {
   const { vitest, browser } = findTests(root, names);
@@ -48,7 +99,7 @@ async function build() {
   return countProgram(await runProgram('scripts/launch.mjs', ['build']));
 }
 
-/** The folder is removed when this process ends. */
+/** It is removed when this process ends. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bugquest-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -56,27 +107,40 @@ function createTemporaryFolder(): string {
 }
 
 const reports = createTemporaryFolder();
+const times = path.join(reports, 'times');
+mkdirSync(times);
 
 let runs = 0;
 
-/** @param args projects of vitest.config.ts, or test files */
-async function runVitest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
-  runs += 1;
-  const report = path.join(reports, `vitest-${runs}.json`);
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return countVitest(report, await runProgram('vitest', ['run', ...args, ...output], env));
+/** @param files test files; none for all */
+async function runVitest(files: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const args = ['run', ...files, '--reporter=default', `--reporter=${VITEST_REPORTER}`];
+  return runTests('vitest', args, env);
 }
 
-/** Runs the given test files, or all browser tests. */
-async function runBrowser(files: string[] = []): Promise<Counts> {
-  const report = path.join(reports, 'browser.json');
+async function runBrowser(files: string[]): Promise<Counts> {
+  prepareBrowsers();
   const patterns = files.map((file) => `${RegExp.escape(file)}$`);
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...patterns];
-  const env = { BROWSER_PATH: requireTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  for (const sentence of prepareOtherEngines()) console.log(sentence);
-  return countPlaywright(report, await runProgram('playwright', args, env));
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...patterns];
+  return runTests('playwright', args, { BROWSER_PATH: requireTestBrowser() });
 }
 
-const names = process.argv.slice(2);
-await (names.length > 0 ? runNamed(names) : runAll());
-printSummary();
+async function runTests(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  runs += 1;
+  const report = path.join(reports, `${runs}.json`);
+  const exitCode = await runProgram(program, args, { ...env, TEST_REPORT: report, TEST_TIMES: times });
+  return countFiles(report, exitCode);
+}
+
+const names = process.argv.slice(2).filter((arg) => arg !== '--all');
+if (names.length > 0) {
+  await runNamed(names);
+  printSummary();
+} else {
+  await runAll();
+  printSummary((stages, isGreen) => {
+    const lines = describeTimes(stages, readTimes(root), times);
+    if (isGreen) saveTimes(root, stages);
+    return lines;
+  });
+}

@@ -16,6 +16,7 @@ const proxySettings = readEnvFile(read('proxy.env'));
 const databaseSettings = readEnvFile(read('database.env'));
 const patroni = parse(read('patroni.yml'));
 const HAPROXY = '/usr/sbin/haproxy';
+const NEEDS_HAPROXY = 'HAProxy: apt-get install haproxy';
 
 /** The text of each section by its first line. */
 const sections = new Map(
@@ -89,7 +90,7 @@ test('database.env has exactly the settings that the soak test uses', () => {
   expect(Object.keys(databaseSettings).sort()).toEqual([...new Set(soak.match(/\bPATRONI_\w+/g))].sort());
 });
 
-test.skipIf(!existsSync(HAPROXY))('HAProxy accepts the file', () => {
+test.skipIf(!existsSync(HAPROXY))('HAProxy accepts the file', { meta: { needs: NEEDS_HAPROXY } }, () => {
   const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', path.join(FOLDER, 'haproxy.cfg')], {
     env: proxySettings,
     encoding: 'utf8',

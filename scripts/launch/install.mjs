@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LaunchError } from './launch-error.mjs';
+import { hasAllPackages } from './packages.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const PROJECT_NODE = 26;
@@ -56,22 +57,7 @@ function installedNode() {
     .find((file) => existsSync(file));
 }
 
-/** npm writes its record last, so the record of an interrupted or older installation differs from the lockfile. */
 function isInstalled(withTools) {
-  // A prebuilt archive has only the packages of the server.
-  if (withTools && !existsSync(path.join(root, 'node_modules/vite'))) return false;
-  const npmRecord = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(npmRecord)) return false;
-  if (majorVersion() < PROJECT_NODE && !installedNode()) return false;
-  const locked = readPackages(path.join(root, 'package-lock.json'));
-  const installed = readPackages(npmRecord);
-  return Object.entries(locked).every(([name, { version, optional, link }]) => {
-    if (!name.startsWith('node_modules/') || link) return true;
-    // Optional packages of other platforms are never installed.
-    return name in installed ? installed[name].version === version : optional === true;
-  });
-}
-
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  const hasNode = majorVersion() >= PROJECT_NODE || installedNode() !== undefined;
+  return hasNode && hasAllPackages(root, withTools);
 }

@@ -1,14 +1,22 @@
 // The suites that need no database and no browser.
 import { checkStructure, printResults } from '../structure/checks.ts';
 import { type Counts, countProgram } from './counts.ts';
+import { passedTests, REPOSITORY } from './passed-tests.ts';
 import { root, runBuffered } from './run-program.ts';
 import type { Suites } from './suites.ts';
 
 export const checks: Suites = {
-  types: async () => countProgram(await runBuffered('tsc', ['-b'])),
-  lint: async () => countProgram(await runBuffered('biome', ['check', '.'])),
-  structure: runStructure,
+  types: () => runCheck('types', async () => countProgram(await runBuffered('tsc', ['-b']))),
+  lint: () => runCheck('lint', async () => countProgram(await runBuffered('biome', ['check', '.']))),
+  structure: () => runCheck('structure', runStructure),
 };
+
+function runCheck(name: string, check: () => Promise<Counts>): Promise<Counts> {
+  return passedTests.runChanged(name, [REPOSITORY], async () => {
+    const counts = await check();
+    return { ...counts, files: [{ ...counts, file: REPOSITORY, skipped: [], failures: [], runs: [] }] };
+  });
+}
 
 async function runStructure(): Promise<Counts> {
   const results = await checkStructure(root);

@@ -1,75 +1,34 @@
-// Counts passed and failed tests in the reports of test programs. A program that crashed or ran no test counts as a failure.
-import { existsSync, readFileSync } from 'node:fs';
+// Counts the tests in the reports of test programs. A program that crashed or ran no test counts as a failure.
+import { type FileResult, readReport } from './file-results.ts';
 
 export type Counts = {
   passed: number;
   failed: number;
+  /** Passed tests that did not run again, because they and what they use are unchanged. */
+  earlier?: number;
   /** Messages that are repeated at the end of a long output. */
   failures?: string[];
+  files?: FileResult[];
 };
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
-
-/** Reads Vitest's JSON report. A file that could not be loaded counts as one failed test. */
-export function countVitest(file: string, exitCode: number): Counts {
-  const report = readReport<VitestReport>(file);
+export function countFiles(reportFile: string, exitCode: number): Counts {
+  const report = readReport(reportFile);
   if (!report) return { passed: 0, failed: 1 };
-  const notLoaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  const failures = [
-    ...notLoaded.map(({ name, message }) => `${name}\n${message}`),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
-    ),
-  ];
-  return addMissingFailure(
-    { passed: report.numPassedTests, failed: report.numFailedTests + notLoaded.length, failures },
-    exitCode,
-  );
-}
-
-/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
-export function countPlaywright(file: string, exitCode: number): Counts {
-  const report = readReport<PlaywrightReport>(file);
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  return addMissingFailure({ passed: expected, failed: unexpected + flaky }, exitCode);
+  const { files, errors } = report;
+  const failed = sumOf(files, ({ failed }) => failed) + errors.length;
+  const hasNoTests = files.length === 0;
+  const hasHiddenFailure = exitCode !== 0 && failed === 0;
+  return {
+    passed: sumOf(files, ({ passed }) => passed),
+    failed: failed + (hasNoTests || hasHiddenFailure ? 1 : 0),
+    failures: [...errors, ...files.flatMap(({ failures }) => failures)],
+    files,
+  };
 }
 
 export function countProgram(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function addMissingFailure({ passed, failed, failures = [] }: Counts, exitCode: number): Counts {
-  const hasNoTests = passed + failed === 0;
-  const hasHiddenFailure = exitCode !== 0 && failed === 0;
-  return {
-    passed,
-    failed: failed + (hasNoTests || hasHiddenFailure ? 1 : 0),
-    ...(failures.length > 0 && { failures }),
-  };
-}
-
-function readReport<T>(file: string): T | undefined {
-  if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+export const sumOf = <T>(items: Iterable<T>, numberOf: (item: T) => number): number =>
+  [...items].reduce((sum, item) => sum + numberOf(item), 0);

@@ -10,8 +10,9 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /** The test files whose paths contain one of the names, by test runner. */
 export function findTests(root: string, names: string[]): { vitest: string[]; browser: string[] } {
-  const folders = 'contract/src,scripts,server/src,web/src,web/build,e2e';
-  const files = globSync(`{${folders}}/**/*.test.{ts,tsx}`, { cwd: root })
+  const folders = 'bench,contract,e2e,scripts,server,web';
+  const isPackages = (name: string) => name.endsWith('node_modules');
+  const files = globSync(`{${folders}}/**/*.test.{ts,tsx}`, { cwd: root, exclude: isPackages })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => names.some((name) => file.includes(name)))
     .sort();

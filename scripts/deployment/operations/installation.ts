@@ -27,6 +27,8 @@ export interface Installation {
   remove(): void;
 }
 
+export const NEEDS_CLONE = 'Linux and a clone of the repository with git';
+
 export const canPrepare = (): boolean =>
   process.platform === 'linux' && existsSync(path.join(ROOT, '.git')) && isInstalled('git');
 

@@ -21,6 +21,7 @@ import {
   environmentOf,
   type Installation,
   isInstalled,
+  NEEDS_CLONE,
   prepareInstallation,
 } from './installation.ts';
 import { OTHER_CODE, UNTESTED_COMMANDS } from './untested-commands.ts';
@@ -135,7 +136,7 @@ const STEPS: Record<string, Step> = {
   'npm run admin -- grant EMAIL': { output: /is an administrator now/ },
 };
 
-describe.skipIf(!canPrepare())('docs/operations.md', () => {
+describe.skipIf(!canPrepare())('docs/operations.md', { meta: { needs: NEEDS_CLONE } }, () => {
   beforeAll(async () => {
     installation = prepareInstallation();
     port = await freePort();
@@ -158,11 +159,11 @@ describe.skipIf(!canPrepare())('docs/operations.md', () => {
     expect(commands.map(({ text }) => text).sort()).toEqual(knownCommands.sort());
   });
 
-  test.each(commands.filter(({ text }) => text in STEPS))('line $line: $text', async ({ text }) => {
+  test.for(commands.filter(({ text }) => text in STEPS))('line $line: $text', async ({ text }, { skip }) => {
     const { before, after, ...step } = STEPS[text]!;
     await before?.();
     if (step.startsProduct) await start(text);
-    else await run(text, step);
+    else await run(text, step, skip);
     await after?.();
   });
 
@@ -171,10 +172,14 @@ describe.skipIf(!canPrepare())('docs/operations.md', () => {
   });
 });
 
-async function run(text: string, { folder, input, output }: Step): Promise<void> {
+async function run(
+  text: string,
+  { folder, input, output }: Step,
+  skip: (reason: string) => never,
+): Promise<void> {
   const command = fillIn(text);
-  // Skipped when the machine does not have the program.
-  if (!isInstalled(/^\w+/.exec(command.replace(/(\w+=\S+ )+/, ''))![0])) return;
+  const program = /^\w+/.exec(command.replace(/(\w+=\S+ )+/, ''))![0];
+  if (!isInstalled(program)) skip(`${program}: install it`);
   const outcome = await installation.run(command, (folder ?? pathInProduct)(), SETTINGS, input?.() ?? '');
   expect(outcome).toEqual({ status: 0, printed: expect.stringMatching(output ?? /(?:)/) });
 }

@@ -10,8 +10,7 @@ import { createTestDatabase } from '../testing/database/database.ts';
 import { readStatements } from '../testing/database/statements.ts';
 import { migrate } from './migrate.ts';
 
-const folder = process.env.KEPT_STATEMENTS;
-const statements = folder ? readStatements(folder) : [];
+const statements = readStatements(process.env.KEPT_STATEMENTS!);
 
 /** Maps each statement that the database refuses to prepare to the error message. */
 async function findUnknownStatements(connection: pg.ClientConfig): Promise<Map<string, string>> {
@@ -28,7 +27,7 @@ async function findUnknownStatements(connection: pg.ClientConfig): Promise<Map<s
   return unknown;
 }
 
-test.skipIf(!folder)('PostgreSQL knows every statement', async () => {
+test('PostgreSQL knows every statement', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-test-'));
   const embedded = await startEmbeddedPostgres({ dataDir, durable: false });
   const database = await createTestDatabase();

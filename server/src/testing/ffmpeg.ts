@@ -5,11 +5,7 @@ import { openFfmpeg } from '../platform/files/ffmpeg/ffmpeg.ts';
 
 export const ffmpeg = openFfmpeg({ ffmpegPath: process.env.FFMPEG_PATH });
 
-if (!ffmpeg.isAvailable) {
-  console.warn(
-    'This machine has no ffmpeg: the tests of converted videos are skipped, those without it run.',
-  );
-}
+export const NEEDS_FFMPEG = 'ffmpeg: apt-get install ffmpeg';
 
 const PICTURES = 'testsrc=size=320x180:rate=10:duration=2';
 const SOUND = 'sine=frequency=440:duration=2';

@@ -11,7 +11,7 @@ const PROGRAM = 'pgbouncer';
 const isInstalled = spawnSync(PROGRAM, ['--version']).status === 0;
 const isRoot = process.getuid?.() === 0;
 
-describe.runIf(isInstalled)('a pooler', () => {
+describe.runIf(isInstalled)('a pooler', { meta: { needs: 'PgBouncer: apt-get install pgbouncer' } }, () => {
   let folder: string;
   let server: EmbeddedPostgres;
   const poolers: ChildProcess[] = [];

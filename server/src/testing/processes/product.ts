@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { recordTime } from '../record-time.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
@@ -24,12 +25,14 @@ export interface Product {
 export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product> {
   const port = settings.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...process.env, ...LAUNCH_ENV, LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   await waitUntilReady(url, child);
+  recordTime('product', startedAt);
   return {
     url,
     pid: child.pid!,

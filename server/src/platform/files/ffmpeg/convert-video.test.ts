@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ffmpeg, makeVideo, RECORDED } from '../../../testing/ffmpeg.ts';
+import { ffmpeg, makeVideo, NEEDS_FFMPEG, RECORDED } from '../../../testing/ffmpeg.ts';
 import { readPoster, writePlayable } from './convert-video.ts';
 import { isPlayable, probeVideo, type VideoExtension } from './probe-video.ts';
 
@@ -17,7 +17,7 @@ async function setRotation(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
+describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', { meta: { needs: NEEDS_FFMPEG } }, () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'bugquest-convert-'));

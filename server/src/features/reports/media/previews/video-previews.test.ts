@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
-import { ffmpeg, makeVideo, RECORDED } from '../../../../testing/ffmpeg.ts';
+import { ffmpeg, makeVideo, NEEDS_FFMPEG, RECORDED } from '../../../../testing/ffmpeg.ts';
 import { mp4, video } from '../../../../testing/media.ts';
 import { type Person, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { makePreviews } from './commands.ts';
 
-describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', () => {
+describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', { meta: { needs: NEEDS_FFMPEG } }, () => {
   let world: TestApp;
   let tester: Person;
   let folder: string;
