@@ -121,6 +121,7 @@ export const ERRORS = {
   daily_pixels_limit: error(429, m.error_daily_pixels_limit),
   daily_export_mails_limit: error(429, m.error_daily_export_mails_limit),
   daily_comments_limit: error(429, m.error_daily_comments_limit),
+  daily_calls_limit: error(429, m.error_daily_calls_limit),
   too_many_uploads: error(429, m.error_too_many_uploads),
   template_too_complex: error(422, m.error_template_too_complex),
   too_many_requests: error(429, m.error_too_many_requests),

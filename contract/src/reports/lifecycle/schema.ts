@@ -15,7 +15,7 @@ import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
 import { MAX_FILES_OF_REPORT, MEDIA_FIELDS } from '../media/uploads.ts';
-import { expectedVersion } from '../schema.ts';
+import { expectedVersion, versionUnlessToken } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
 export const MAX_REMARK_LENGTH = 2000;
@@ -42,7 +42,7 @@ export const reportUpdate = z
     /** Shown only to administrators. */
     notes: changedText(MAX_REMARK_LENGTH),
     issuedByQA: z.optional(z.boolean()),
-    updatedAt: expectedVersion,
+    updatedAt: versionUnlessToken,
   })
   .check(
     z.refine(({ updatedAt, ...changes }) => Object.values(changes).some((value) => value !== undefined), {

@@ -14,6 +14,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
+import { requireVersion } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -22,7 +23,7 @@ type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
 /**
  * Ready for Retest clears the last retest and asks the reporter for a new one.
- * @throws {ApiError} report_changed; invalid_input for a fix note without a status that means a fix
+ * @throws {ApiError} report_changed; invalid_input without a version of a session, and for a fix note without a status that means a fix
  */
 export function updateReport(
   ctx: Context,
@@ -30,6 +31,7 @@ export function updateReport(
   reportId: string,
   { updatedAt, fixNote, ...input }: ReportUpdate,
 ): Promise<ReportWithReporter> {
+  requireVersion(admin, updatedAt);
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     const { status, ...comments } = changedFields(report, input);
