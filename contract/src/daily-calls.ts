@@ -48,7 +48,7 @@ export type DailyCount =
   | (typeof COUNTED_IN_SETTINGS)[number]
   | { none: (typeof NOT_COUNTED)[keyof typeof NOT_COUNTED] };
 
-/** The header of a reply says how many calls of a kind are left today, when few are left: `edits; left=20`. */
+/** The header of a reply that says how many calls of its kind are left today, when few are left. */
 export const DAILY_LEFT_HEADER = 'X-Daily-Left';
 
 const LAST_CALLS = 3;
@@ -56,11 +56,3 @@ const LAST_CALLS = 3;
 /** A page is told at a tenth of the limit, and at the last calls. */
 export const isTold = (kind: DailyCallKind, left: number): boolean =>
   left === Math.floor(DAILY_CALLS[kind] / 10) || left <= LAST_CALLS;
-
-export const toDailyLeft = (kind: DailyCallKind, left: number): string => `${kind}; left=${left}`;
-
-/** Undefined for a missing or unreadable header. */
-export function readDailyLeft(header: string | null): { kind: DailyCallKind; left: number } | undefined {
-  const [, kind = '', left = ''] = /^(\w{1,30}); left=(\d{1,6})$/.exec(header ?? '') ?? [];
-  return Object.hasOwn(DAILY_CALLS, kind) ? { kind: kind as DailyCallKind, left: Number(left) } : undefined;
-}

@@ -49,6 +49,7 @@ export const ERRORS = {
   last_admin: error(409, m.error_last_admin),
   admin_not_eligible: error(409, m.error_admin_not_eligible),
   report_changed: error(409, m.error_report_changed),
+  being_reviewed: error(409, m.error_being_reviewed),
   other_employee: error(409, m.error_other_employee),
   already_decided: error(409, m.error_already_decided),
   confirmed_by_others: error(409, m.error_confirmed_by_others),

@@ -53,6 +53,7 @@ export const editBugReport = endpoint({
   errors: [
     'other_employee',
     'already_decided',
+    'being_reviewed',
     'report_changed',
     'file_too_large',
     'invalid_file_type',

@@ -178,7 +178,7 @@ export const withdrawBugReport = endpoint({
   params: idParams,
   /** The id of the deletion, to undo it. */
   reply: z.object({ id: recordId }),
-  errors: ['already_decided', 'confirmed_by_others'],
+  errors: ['already_decided', 'being_reviewed', 'confirmed_by_others'],
 });
 
 /** The report gets its number, files and points back. */

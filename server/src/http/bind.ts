@@ -77,7 +77,7 @@ export function createBind(
         } as Parameters<typeof handler>[0];
         requireFreshPassword(endpoint, request.caller, call.body, ctx.clock.now());
         const left = await countDailyCall(ctx, endpoint, request.caller);
-        if (left) reply.header(DAILY_LEFT_HEADER, left);
+        if (left !== undefined) reply.header(DAILY_LEFT_HEADER, left);
         const result = await runAsToken(request.caller?.tokenId, () => handler(call));
         if (result instanceof StreamedReply) {
           return reply.status(result.status).headers(result.headers).send(result.body);

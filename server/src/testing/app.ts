@@ -2,6 +2,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
+import { type AddVersions, addVersions } from './versions.ts';
 
 export interface Answer {
   status: number;
@@ -16,13 +17,16 @@ export class Browser {
   readonly language: string;
   /** Of the page that sends the requests. */
   readonly origin: string;
+  readonly #addVersions: AddVersions;
 
   constructor(
     app: FastifyInstance,
     language = 'en',
     cookies = new Map<string, string>(),
     origin = 'http://bugquest.test',
+    versions: AddVersions = async (_method, _url, payload) => payload,
   ) {
+    this.#addVersions = versions;
     this.#app = app;
     this.language = language;
     this.cookies = cookies;
@@ -30,7 +34,8 @@ export class Browser {
   }
 
   /** The same browser, which calls another server. */
-  on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies, this.origin);
+  on = ({ app }: { app: FastifyInstance }) =>
+    new Browser(app, this.language, this.cookies, this.origin, this.#addVersions);
 
   async request(options: InjectOptions): Promise<Answer> {
     const response = await this.#app.inject({
@@ -54,13 +59,24 @@ export class Browser {
     };
   }
 
+  #send = async (
+    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers = {},
+  ): Promise<Answer> =>
+    this.request({
+      method,
+      url,
+      headers,
+      ...(payload && { payload: await this.#addVersions(method, url, payload) }),
+    });
+
   get = (url: string, headers = {}) => this.request({ method: 'GET', url, headers });
-  post = (url: string, payload?: object, headers = {}) =>
-    this.request({ method: 'POST', url, headers, ...(payload && { payload }) });
-  patch = (url: string, payload: object) => this.request({ method: 'PATCH', url, payload });
-  put = (url: string, payload: object) => this.request({ method: 'PUT', url, payload });
-  delete = (url: string, payload?: object) =>
-    this.request({ method: 'DELETE', url, ...(payload && { payload }) });
+  post = (url: string, payload?: object, headers = {}) => this.#send('POST', url, payload, headers);
+  patch = (url: string, payload: object) => this.#send('PATCH', url, payload);
+  put = (url: string, payload: object) => this.#send('PUT', url, payload);
+  delete = (url: string, payload?: object) => this.#send('DELETE', url, payload);
 }
 
 export interface TestApp extends TestWorld {
@@ -79,7 +95,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   return {
     ...world,
     app,
-    browser: (language = 'en') => new Browser(app, language, undefined, world.config.publicUrl),
+    browser: (language = 'en') =>
+      new Browser(app, language, undefined, world.config.publicUrl, addVersions(world.ctx)),
     async close() {
       await app.close();
       await world.close();

@@ -12,6 +12,7 @@ import {
   reportTimeline,
   reportUpdate,
   retestInput,
+  timelinePageQuery,
 } from './schema.ts';
 
 /** Errors of files that come with a reporter's text. The files are uploaded first, and the call adds them to the report. */
@@ -114,7 +115,7 @@ export const decideAppeal = endpoint({
   errors: ['report_changed', 'own_report', 'same_admin', 'no_open_appeal'],
 });
 
-/** The events of a report, for its reporter and administrators. 404 for other people. */
+/** The newest events of a report, or a page of earlier ones, for its reporter and administrators. 404 for other people. */
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id/timeline',
@@ -123,5 +124,6 @@ export const getTimeline = endpoint({
   scope: 'reports:read',
   topics: ['report', 'own-reports'],
   params: idParams,
+  query: timelinePageQuery,
   reply: reportTimeline,
 });

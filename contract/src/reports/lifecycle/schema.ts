@@ -112,11 +112,20 @@ export type AppealDecisionInput = z.output<typeof appealDecisionInput>;
 const missionBonus = z.object({ points: z.int(), titleEn: z.string(), titleAr: z.string() });
 export type MissionBonus = z.output<typeof missionBonus>;
 
+/** Events of one page of a timeline. */
+export const TIMELINE_PAGE = 30;
+
 export const reportTimeline = z.object({
-  /** Oldest first, starting with the submission. */
+  /** The newest page, or the page before `before`. Oldest first; the first page of all starts with the submission. */
   events: z.array(reportEvent),
+  /** Has earlier events: the value of `before` for their page. Null when the page starts with the submission. */
+  earlier: z.nullable(recordId),
+  /** The last change to each status, the last decision, question and answer, and the appeal, on whatever page they are. */
+  milestones: z.array(reportEvent),
   /** Deadline of an appeal; null if none is possible. */
   appealUntil: z.nullable(timestamp),
   missionBonus: z.nullable(missionBonus),
 });
+export const timelinePageQuery = z.object({ before: z.optional(recordId) });
+
 export type ReportTimeline = z.output<typeof reportTimeline>;

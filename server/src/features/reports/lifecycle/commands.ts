@@ -14,6 +14,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
+import { claimAfterConflict } from '../claim-commands.ts';
 import { requireVersion } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
@@ -32,7 +33,7 @@ export function updateReport(
   { updatedAt, fixNote, ...input }: ReportUpdate,
 ): Promise<ReportWithReporter> {
   requireVersion(admin, updatedAt);
-  return ctx.db.transaction(async (tx) => {
+  const change = async (tx: Transaction) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     const { status, ...comments } = changedFields(report, input);
     if (fixNote && !(status && FIX_STATUSES.includes(status)))
@@ -51,7 +52,8 @@ export function updateReport(
     if (Object.keys(comments).length > 0) await recordComments(ctx, tx, { admin, report, comments });
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
-  });
+  };
+  return claimAfterConflict(ctx, admin, reportId, () => ctx.db.transaction(change));
 }
 
 function changedFields(report: ReportWithReporter, input: Changes): Changes {
