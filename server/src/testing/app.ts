@@ -24,9 +24,9 @@ export class Browser {
     language = 'en',
     cookies = new Map<string, string>(),
     origin = 'http://bugquest.test',
-    versions: AddVersions = async (_method, _url, payload) => payload,
+    addVersions: AddVersions = async ({ payload }) => payload,
   ) {
-    this.#addVersions = versions;
+    this.#addVersions = addVersions;
     this.#app = app;
     this.language = language;
     this.cookies = cookies;
@@ -38,8 +38,10 @@ export class Browser {
     new Browser(app, this.language, this.cookies, this.origin, this.#addVersions);
 
   async request(options: InjectOptions): Promise<Answer> {
+    const payload = await this.#addVersions(options);
     const response = await this.#app.inject({
       ...options,
+      ...(payload && { payload }),
       headers: {
         origin: this.origin,
         'accept-language': this.language,
@@ -59,24 +61,13 @@ export class Browser {
     };
   }
 
-  #send = async (
-    method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    headers = {},
-  ): Promise<Answer> =>
-    this.request({
-      method,
-      url,
-      headers,
-      ...(payload && { payload: await this.#addVersions(method, url, payload) }),
-    });
-
   get = (url: string, headers = {}) => this.request({ method: 'GET', url, headers });
-  post = (url: string, payload?: object, headers = {}) => this.#send('POST', url, payload, headers);
-  patch = (url: string, payload: object) => this.#send('PATCH', url, payload);
-  put = (url: string, payload: object) => this.#send('PUT', url, payload);
-  delete = (url: string, payload?: object) => this.#send('DELETE', url, payload);
+  post = (url: string, payload?: object, headers = {}) =>
+    this.request({ method: 'POST', url, headers, ...(payload && { payload }) });
+  patch = (url: string, payload: object) => this.request({ method: 'PATCH', url, payload });
+  put = (url: string, payload: object) => this.request({ method: 'PUT', url, payload });
+  delete = (url: string, payload?: object) =>
+    this.request({ method: 'DELETE', url, ...(payload && { payload }) });
 }
 
 export interface TestApp extends TestWorld {

@@ -1,6 +1,7 @@
-// Calls that change a report, a page or an email template need the version that the screen shows. Test browsers add the current version, so that only tests about
-// versions name one.
+// Calls that change a report, a page or an email template need the version that the screen shows. Test browsers add the current one,
+// so that only tests about versions name one.
 import { eq, inArray } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import type { Context } from '../context.ts';
 import { pageContent } from '../db/schema/content.ts';
 import { emailTemplates } from '../db/schema/mail.ts';
@@ -17,7 +18,11 @@ const ID = new RegExp(`^${UUID}$`, 'i');
 const PAGE = /^\/api\/page-content\/([\w-]+)$/;
 const TEMPLATE = new RegExp(`^/api/email-templates/(${UUID})$`, 'i');
 
-export type AddVersions = (method: string, url: string, payload: object) => Promise<object>;
+type Sent = Pick<InjectOptions, 'method' | 'url' | 'payload'>;
+export type AddVersions = (sent: Sent) => Promise<InjectOptions['payload']>;
+
+const isPlainObject = (payload: unknown): payload is Record<string, unknown> =>
+  (payload as object | undefined)?.constructor === Object;
 
 /** A payload that has `updatedAt`, also undefined, stays as it is. */
 export function addVersions({ db }: Pick<Context, 'db'>): AddVersions {
@@ -42,15 +47,12 @@ export function addVersions({ db }: Pick<Context, 'db'>): AddVersions {
       : await db.select().from(emailTemplates).where(eq(emailTemplates.id, templateId!));
     return { updatedAt: (row?.updatedAt ?? new Date(0)).toISOString() };
   };
-  return async (method, url, payload) => {
-    if (!('updatedAt' in payload)) {
-      const version = await findText(method, url);
-      if (version) return { ...payload, ...version };
-    }
+  return async ({ method = 'GET', url, payload }) => {
+    if (!isPlainObject(payload) || typeof url !== 'string') return payload;
     const [, id] = ONE_REPORT.exec(url) ?? [];
-    if (id && !('updatedAt' in payload)) {
-      const [version] = await addTo([{ id }]);
-      return { ...payload, updatedAt: version!.updatedAt };
+    if (!('updatedAt' in payload)) {
+      const [version] = id ? await addTo([{ id }]) : [await findText(method, url)];
+      if (version) return { ...payload, updatedAt: version.updatedAt };
     }
     const { reports } = payload as { reports?: unknown };
     const isList = MANY_REPORTS.test(url) && Array.isArray(reports);
