@@ -1,6 +1,7 @@
 // An endpoint describes a call once, for the browser, the server and the access test.
 import type * as z from 'zod/mini';
 import type { TokenScope } from './connections/tokens/scopes.ts';
+import type { DailyCount } from './daily-calls.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Topic } from './topics.ts';
 
@@ -43,6 +44,8 @@ export interface Endpoint<
   /** The path of the specification's section 7, with `:name` for parameters. Health checks may lie outside of `/api`. */
   path: `/${string}`;
   access: Allowed;
+  /** Every call that is not a GET declares the daily count of the person who makes it, or why there is none. */
+  daily?: DailyCount;
   /** A summary in a few English words, for the description of the API. Calls with a scope have one. */
   summary?: string;
   /** An example of a body from another program, for the description of the API. */

@@ -63,13 +63,17 @@ for (const [name, locale, viewport] of [
       await signUpAdminByRequest({ request, language }, product, 'Faisal');
       const headers = { origin: product.baseUrl };
       const path = `/api/bug-reports/${(await tab.currentUrl()).pathname.split('/').at(-1)}`;
-      const asked = await request.post(`${path}/question`, { headers, data: { question: 'Which coupon?' } });
+      const versioned = async (data: object) => {
+        const { updatedAt } = await (await request.get(path)).json();
+        return { headers, data: { ...data, updatedAt } };
+      };
+      const asked = await request.post(`${path}/question`, await versioned({ question: 'Which coupon?' }));
       expect(asked.ok(), await asked.text()).toBe(true);
       await tab.fill('textarea', 'WELCOME10', m.reports_answer({}, options));
       await tab.click('button', m.reports_answer_send({}, options));
       await tab.waitUntilGone('textarea', m.reports_answer({}, options));
       for (const status of ['In Progress', 'Ready for Retest']) {
-        const moved = await request.patch(path, { headers, data: { status } });
+        const moved = await request.patch(path, await versioned({ status }));
         expect(moved.ok(), await moved.text()).toBe(true);
       }
       await tab.click('label', m.reports_retest_passed({}, options));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { employee, registration } from '../employees/schema.ts';
+import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailAddress, idParams, recordId, success } from '../fields.ts';
 import {
@@ -21,6 +22,7 @@ export const registerEmployee = endpoint({
   method: 'POST',
   path: '/api/employees',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: registration,
   reply: z.object({
     success: z.literal(true),
@@ -37,6 +39,7 @@ export const changeUnverifiedEmail = endpoint({
   method: 'PATCH',
   path: '/api/employees/:id/update-email',
   access: 'unverified',
+  daily: 'passwords',
   params: idParams,
   body: z.object({ workEmail: emailAddress() }),
   reply: success,
@@ -47,6 +50,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: loginInput,
   reply: loginReply,
   errors: ['invalid_credentials', 'too_many_requests'],
@@ -57,6 +61,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
   access: 'visitor',
+  daily: { none: NOT_COUNTED.visitor },
   body: otpInput,
   reply: verifiedReply,
   errors: ['invalid_code', 'too_many_requests'],
@@ -66,6 +71,7 @@ export const resendOtp = endpoint({
   method: 'POST',
   path: '/api/auth/resend-otp',
   access: 'unverified',
+  daily: 'passwords',
   body: z.object({ employeeId: recordId }),
   reply: success,
   errors: ['too_many_requests'],
@@ -79,6 +85,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: verificationLinkInput,
   reply: verificationLinkReply,
   errors: ['invalid_link', 'wrong_password', 'too_many_requests'],
@@ -88,6 +95,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: forgotPasswordInput,
   reply: success,
   errors: ['too_many_requests'],
@@ -97,6 +105,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: resetPasswordInput,
   reply: success,
   errors: ['invalid_link'],
@@ -106,6 +115,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   access: 'employee',
+  daily: 'passwords',
   changes: ['sessions'],
   body: changePasswordInput,
   reply: success,
@@ -117,6 +127,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
   access: 'employee',
+  daily: 'passwords',
   allowsMissingTwoFactor: true,
   body: reauthenticateInput,
   reply: success,
@@ -127,6 +138,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
+  daily: { none: NOT_COUNTED.leaving },
   reply: logoutReply,
 });
 
@@ -165,6 +177,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   access: 'employee',
+  daily: { none: NOT_COUNTED.leaving },
   changes: ['sessions'],
   params: idParams,
   reply: success,
@@ -174,6 +187,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
   access: 'employee',
+  daily: { none: NOT_COUNTED.leaving },
   changes: ['sessions'],
   reply: success,
 });
@@ -183,6 +197,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/resend-verification',
   access: 'admin',
+  daily: 'administration',
   changes: ['mails', 'audit'],
   params: idParams,
   reply: success,
@@ -194,6 +209,7 @@ export const verifyEmployee = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/verify',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['employees', 'standings', 'audit'],
   params: idParams,
@@ -206,6 +222,7 @@ export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/reset-two-factor',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['employees', 'mails', 'audit'],
   params: idParams,

@@ -6,6 +6,7 @@ export const analyseBug = endpoint({
   method: 'POST',
   path: '/api/analyze-bug',
   access: 'employee',
+  daily: 'lookups',
   body: analysisInput,
   reply: analysis,
 });

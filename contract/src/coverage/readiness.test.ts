@@ -21,3 +21,13 @@ test('merges obstacles that differ only in case, spaces or final punctuation, an
   // Merging twice changes nothing.
   expect(mergeObstacles(merged)).toEqual(merged);
 });
+
+test('adds the people of equal obstacles', () => {
+  const obstacles = [
+    { text: 'No coupons', at: at(5), people: 1 },
+    { text: 'no coupons.', at: at(3), people: 2 },
+  ];
+  const merged = [{ text: 'No coupons', at: at(5), people: 3 }];
+  expect(mergeObstacles(obstacles)).toEqual(merged);
+  expect(mergeObstacles(merged)).toEqual(merged);
+});

@@ -93,8 +93,18 @@ export const readinessFigures = z.object({
   /** Worst first. */
   holes: z.array(coverageCell),
   cells: z.object({ applicable: z.int(), looked: z.int() }),
-  /** Obstacles of testers, latest first, without names. `times` counts equal obstacles; it is missing in older decisions. */
-  obstacles: z.array(z.object({ text: z.string(), at: timestamp, times: z.optional(z.int()) })),
+  /**
+   * Obstacles of testers, latest first, without names, and how many people named each. Older decisions have the number of
+   * sessions instead, or none.
+   */
+  obstacles: z.array(
+    z.object({
+      text: z.string(),
+      at: timestamp,
+      people: z.optional(z.int()),
+      times: z.optional(z.int()),
+    }),
+  ),
   participation: z.array(
     z.object({ storeLanguage: z.enum(STORE_LANGUAGES), people: z.int(), reports: z.int() }),
   ),
@@ -115,18 +125,22 @@ export type ReadinessFigures = z.output<typeof readinessFigures>;
 
 type Obstacle = ReadinessFigures['obstacles'][number];
 
-/**
- * Merges obstacles that differ only in letter case, spaces or final punctuation. The text and the time are those of the first.
- */
-export function mergeObstacles(obstacles: readonly Obstacle[]): Required<Obstacle>[] {
-  const merged = new Map<string, Required<Obstacle>>();
-  for (const { times = 1, ...obstacle } of obstacles) {
-    const key = foldText(obstacle.text)
-      .replace(/\s+/g, ' ')
-      .replace(/(?<![\p{P} ])[\p{P} ]+$/u, '');
-    const existing = merged.get(key);
-    if (existing) existing.times += times;
-    else merged.set(key, { ...obstacle, times });
+/** Equal for obstacles that differ only in letter case, spaces or final punctuation. */
+export const obstacleKey = (text: string): string =>
+  foldText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/(?<![\p{P} ])[\p{P} ]+$/u, '');
+
+/** Merges equal obstacles. The text and the time are those of the first. */
+export function mergeObstacles(obstacles: readonly Obstacle[]): Obstacle[] {
+  const merged = new Map<string, Obstacle>();
+  for (const obstacle of obstacles) {
+    const { people, times = 1 } = obstacle;
+    const key = obstacleKey(obstacle.text);
+    const existing = merged.get(key) ?? { text: obstacle.text, at: obstacle.at };
+    if (people === undefined) existing.times = (existing.times ?? 0) + times;
+    else existing.people = (existing.people ?? 0) + people;
+    merged.set(key, existing);
   }
   return [...merged.values()];
 }

@@ -8,6 +8,7 @@ export const findKnownProblems = endpoint({
   method: 'POST',
   path: '/api/bug-reports/similar',
   access: 'employee',
+  daily: 'lookups',
   body: draftToCompare,
   reply: z.array(knownProblem),
 });
@@ -17,6 +18,7 @@ export const addMeToo = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/me-too',
   access: 'employee',
+  daily: 'replies',
   changes: ['reports', 'report', 'own-reports', 'standings', 'employee'],
   params: idParams,
   body: meTooInput,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, linkToken, pageQuery, success } from '../fields.ts';
 import {
@@ -47,6 +48,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/test',
   access: 'admin',
+  daily: 'mailings',
   changes: ['mails'],
   reply: z.object({ sent: z.boolean(), message: z.string() }),
 });
@@ -56,6 +58,7 @@ export const resendMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/resend',
   access: 'admin',
+  daily: 'mailings',
   changes: ['mails'],
   params: idParams,
   reply: mailListItem,
@@ -67,6 +70,7 @@ export const resendFailedMails = endpoint({
   method: 'POST',
   path: '/api/admin/mails/resend-failed',
   access: 'admin',
+  daily: 'mailings',
   changes: ['mails'],
   body: failedMailFilter,
   reply: z.extend(success, { count: z.int() }),
@@ -85,6 +89,7 @@ export const createEmailList = endpoint({
   method: 'POST',
   path: '/api/email-lists',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['email-lists'],
   body: emailListInput,
@@ -96,6 +101,7 @@ export const changeEmailList = endpoint({
   method: 'PATCH',
   path: '/api/email-lists/:id',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: ({ emails, isActive }) => emails !== undefined || isActive === true,
   changes: ['email-lists'],
   params: idParams,
@@ -108,6 +114,7 @@ export const deleteEmailList = endpoint({
   method: 'DELETE',
   path: '/api/email-lists/:id',
   access: 'admin',
+  daily: 'administration',
   changes: ['email-lists'],
   params: idParams,
   reply: success,
@@ -129,6 +136,7 @@ export const changeMailPreferences = endpoint({
   method: 'PATCH',
   path: '/api/mail-preferences',
   access: 'employee',
+  daily: 'profile',
   changes: ['employee'],
   body: mailPreferencesChange,
   reply: mailPreferences,
@@ -149,6 +157,7 @@ export const changeUnsubscribePreference = endpoint({
   method: 'POST',
   path: '/api/mail-preferences/linked',
   access: 'public',
+  daily: { none: NOT_COUNTED.link },
   body: z.object({ token, wanted: z.boolean() }),
   reply: unsubscribePreference,
   errors: ['invalid_link'],
@@ -168,6 +177,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/mail-preferences/unsubscribe',
   access: 'public',
+  daily: { none: NOT_COUNTED.link },
   query: z.object({ token: z.optional(token) }),
   calledFromOutside: true,
   reply: unsubscribePreference,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { atMost, idParams, pageQuery, recordId, success } from '../fields.ts';
 import { REPLACE_PATH } from './push/message.ts';
@@ -27,6 +28,7 @@ export const readNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'employee',
+  daily: 'profile',
   changes: ['notifications'],
   body: z.object({
     ids: z.optional(z.array(recordId).check(atMost(500))),
@@ -56,6 +58,7 @@ export const changePushKinds = endpoint({
   method: 'PATCH',
   path: '/api/push',
   access: 'employee',
+  daily: 'profile',
   changes: ['employee'],
   body: pushKindsChange,
   reply: pushKinds,
@@ -66,6 +69,7 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices',
   access: 'employee',
+  daily: 'profile',
   // Messages to administrators quote testers, and continue after the session has ended.
   needsFreshPassword: (_, { isAdmin }) => isAdmin,
   changes: ['employee'],
@@ -83,6 +87,7 @@ export const renewPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices/renew',
   access: 'employee',
+  daily: 'profile',
   body: newPushDevice,
   reply: z.object({ id: z.nullable(recordId), publicKey: z.string() }),
 });
@@ -92,6 +97,7 @@ export const replacePushDevice = endpoint({
   method: 'POST',
   path: REPLACE_PATH,
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: replacedPushDevice,
   reply: success,
   errors: ['not_found', 'push_address_refused'],
@@ -101,6 +107,7 @@ export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/push/devices/:id',
   access: 'employee',
+  daily: 'profile',
   changes: ['employee'],
   params: idParams,
   reply: success,
@@ -112,6 +119,7 @@ export const testPushDevice = endpoint({
   method: 'POST',
   path: '/api/push/devices/:id/test',
   access: 'employee',
+  daily: 'profile',
   changes: ['employee'],
   params: idParams,
   reply: success,

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, linkToken, oneOf, pageQuery, recordId, success } from '../fields.ts';
 import { INVITATION_PLATFORMS } from './lists.ts';
@@ -43,6 +44,7 @@ export const sendReminders = endpoint({
   method: 'POST',
   path: '/api/mobile-reminders/send-daily',
   access: 'admin',
+  daily: 'mailings',
   changes: ['reminders'],
   reply: sendResult,
 });
@@ -52,6 +54,7 @@ export const sendSummaries = endpoint({
   method: 'POST',
   path: '/api/testing-summary/send-daily',
   access: 'admin',
+  daily: 'mailings',
   changes: ['reminders'],
   reply: sendResult,
 });
@@ -91,6 +94,7 @@ export const createInvitations = endpoint({
   method: 'POST',
   path: '/api/admin/invitations',
   access: 'admin',
+  daily: 'mailings',
   changes: ['invitations'],
   body: newInvitations,
   reply: countReply,
@@ -102,6 +106,7 @@ export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/send',
   access: 'admin',
+  daily: 'mailings',
   changes: ['invitations'],
   body: sendInvitationsInput,
   reply: countReply,
@@ -113,6 +118,7 @@ export const markInvitationAccepted = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/:id/accept',
   access: 'admin',
+  daily: 'administration',
   changes: ['invitations'],
   params: idParams,
   reply: invitation,
@@ -122,6 +128,7 @@ export const deleteInvitation = endpoint({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',
   access: 'admin',
+  daily: 'administration',
   changes: ['invitations'],
   params: idParams,
   reply: success,
@@ -151,6 +158,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation/accept',
   access: 'public',
+  daily: { none: NOT_COUNTED.link },
   body: z.object({ token }),
   reply: linkedInvitation,
   errors: ['invalid_link'],
@@ -171,6 +179,7 @@ export const announce = endpoint({
   method: 'POST',
   path: '/api/admin/announcements',
   access: 'admin',
+  daily: 'mailings',
   needsFreshPassword: true,
   changes: ['announcements'],
   body: announcementInput,
@@ -183,6 +192,7 @@ export const withdrawAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/:id/withdraw',
   access: 'admin',
+  daily: 'administration',
   changes: ['announcements', 'notifications'],
   params: idParams,
   reply: success,

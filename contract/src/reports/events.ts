@@ -135,6 +135,27 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
 ]);
 export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];
+export type EditFacts = Extract<ReportEventFacts, { kind: 'edited' }>;
+
+/** Two edits as one: from the values before the first to the values after the second. */
+export function mergeEdits(first: EditFacts, second: EditFacts): EditFacts {
+  const changes = [...first.changes];
+  for (const change of second.changes) {
+    const index = changes.findIndex(({ field }) => field === change.field);
+    if (index < 0) changes.push(change);
+    else changes[index] = { ...change, before: changes[index]!.before };
+  }
+  const isNewFile = (name: string) => first.added.includes(name);
+  return {
+    kind: 'edited',
+    pointsBefore: first.pointsBefore,
+    pointsAfter: second.pointsAfter,
+    changes: changes.filter(({ before, after }) => before !== after),
+    added: [...first.added.filter((name) => !second.removed.includes(name)), ...second.added],
+    removed: [...first.removed, ...second.removed.filter((name) => !isNewFile(name))],
+    captioned: [...new Set([...(first.captioned ?? []), ...(second.captioned ?? [])])],
+  };
+}
 
 /** Never shown to the reporter (promises: Identity and roles). */
 export const INTERNAL_EVENTS: readonly ReportEventKind[] = [

@@ -81,7 +81,10 @@ export const reportSubmission = z.object(sentFields(REPORT_FIELD_NAMES));
 export type ReportSubmission = z.output<typeof reportSubmission>;
 
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
-export const expectedVersion = z.optional(sentText());
+export const expectedVersion = sentText(m.field_version_missing);
+
+/** For calls that accept API tokens. Programs may leave the version out; sessions may not. */
+export const versionUnlessToken = z.optional(expectedVersion);
 
 /** The text fields of PUT /api/bug-reports/:id. */
 export const reportEdit = z.extend(reportSubmission, {

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredText } from '../fields.ts';
 import { REPORT_STATUSES } from '../reports/lists.ts';
-import { expectedVersion } from '../reports/schema.ts';
+import { expectedVersion, versionUnlessToken } from '../reports/schema.ts';
 import { assignmentInput } from './desk-schema.ts';
 import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
 import { deletionInput, reviewInput } from './schema.ts';
@@ -11,7 +11,10 @@ import { deletionInput, reviewInput } from './schema.ts';
 const reports = reportVersions(expectedVersion);
 export const refused = z.array(refusedReport);
 
-export const bulkStatus = z.object({ reports, status: oneOf(REPORT_STATUSES, m.field_choice_invalid) });
+export const bulkStatus = z.object({
+  reports: reportVersions(versionUnlessToken),
+  status: oneOf(REPORT_STATUSES, m.field_choice_invalid),
+});
 export type BulkStatus = z.output<typeof bulkStatus>;
 
 export const bulkAssignment = z.object({ reports, assigneeId: assignmentInput.shape.assigneeId });

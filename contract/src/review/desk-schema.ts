@@ -55,7 +55,10 @@ export const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** A claim is only advice: other administrators may decide, too, and the version of the report prevents conflicts. */
+/**
+ * For other administrators a claim is only advice: they may decide, too, and the version of the report prevents conflicts. The
+ * reporter cannot change the report meanwhile.
+ */
 export const reportClaim = z.object({
   reportId: recordId,
   adminId: recordId,

@@ -66,6 +66,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:kind/retry',
   access: 'admin',
+  daily: 'administration',
   changes: ['jobs'],
   params: z.object({ kind: z.enum(JOB_KINDS).check(z.refine((kind) => kind !== 'send-mail')) }),
   reply: success,
@@ -88,6 +89,7 @@ export const backUpNow = endpoint({
   method: 'POST',
   path: '/api/admin/backups',
   access: 'admin',
+  daily: 'administration',
   changes: ['backups'],
   reply: success,
 });
@@ -97,6 +99,7 @@ export const previewRetention = endpoint({
   method: 'POST',
   path: '/api/admin/settings/retention-preview',
   access: 'admin',
+  daily: 'lookups',
   topics: ['settings', 'deletions'],
   body: z.object({ retention: retentionSettings }),
   reply: retentionPreview,

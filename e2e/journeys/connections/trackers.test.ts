@@ -56,7 +56,12 @@ test('an administrator connects a tracker, tests it, and sends a report to it', 
   const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
   const decided = await page.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     headers: { origin: product.baseUrl },
-    data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
+    data: {
+      pointsEarned: 5,
+      validationReason: 'approved',
+      adminNotes: 'Thank you.',
+      updatedAt: report!.updatedAt,
+    },
   });
   expect(decided.status()).toBe(200);
 
@@ -103,7 +108,7 @@ for (const kind of TRACKER_KINDS) {
     const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
     await page.request.patch(`/api/bug-reports/${report!.id}/severity`, {
       headers,
-      data: { severity: 'Blocker' },
+      data: { severity: 'Blocker', updatedAt: report!.updatedAt },
     });
     await page.goto(`/admin?tab=points-review&report=${report!.id}`);
     const issue = page

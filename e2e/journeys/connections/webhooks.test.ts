@@ -43,7 +43,12 @@ test('an administrator adds a webhook, tests it, decides a report, and finds the
   const [report] = await submitReports(tester, product, 1, () => 'The cart shows the wrong total.');
   const decided = await page.request.patch(`/api/bug-reports/${report!.id}/validate`, {
     headers: { origin: product.baseUrl },
-    data: { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Thank you.' },
+    data: {
+      pointsEarned: 5,
+      validationReason: 'approved',
+      adminNotes: 'Thank you.',
+      updatedAt: report!.updatedAt,
+    },
   });
   expect(decided.status()).toBe(200);
   await expect.poll(() => typesOf(receiver)).toEqual(['ping', 'report.decided']);

@@ -40,8 +40,10 @@ test('an administrator writes a page in both languages, and readers see its publ
   // In a new program, these pages are published.
   for (const pageName of [name, `${name}-ar`]) {
     const headers = { origin: product.baseUrl };
-    const data = { isPublished: false };
-    expect(await page.request.put(`/api/page-content/${pageName}`, { headers, data })).toBeOK();
+    const address = `/api/page-content/${pageName}`;
+    const { updatedAt } = await (await page.request.get(address)).json();
+    const data = { isPublished: false, updatedAt };
+    expect(await page.request.put(address, { headers, data })).toBeOK();
   }
   const english = await openAsVisitor(openPage, 'en');
   const arabic = await openAsVisitor(openPage, 'ar');
@@ -167,9 +169,11 @@ test('a notice is shown until a person closes it, and is shown again after a cha
   await signUpAdmin(page, product, 'Hala Admin');
   const name = language === 'ar' ? 'leaderboard-ar' : 'leaderboard';
   const publish = async (title: string) => {
-    const response = await page.request.put(`/api/page-content/${name}`, {
+    const address = `/api/page-content/${name}`;
+    const { updatedAt } = await (await page.request.get(address)).json();
+    const response = await page.request.put(address, {
       headers: { origin: product.baseUrl },
-      data: { title, isPublished: true },
+      data: { title, isPublished: true, updatedAt },
     });
     expect(response.ok()).toBe(true);
   };

@@ -132,7 +132,8 @@ test('the keys 5 and 1 choose an earlier report, and a later one becomes the ori
   const [opened, later] = await submitReports(tester, product, 2, () => VOUCHER_AGAIN);
   await signUpAdmin(admin, product, 'Rana');
   const headers = { origin: product.baseUrl };
-  const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: later!.id };
+  const { updatedAt } = opened!;
+  const decision = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: later!.id, updatedAt };
   const refused = await admin.request.patch(`/api/bug-reports/${opened!.id}/validate`, {
     headers,
     data: decision,

@@ -101,7 +101,11 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
   const adminPage = await openPage();
   await signUpAdmin(adminPage, product, 'Basma');
   const deleted = await adminPage.request.delete(`/api/bug-reports/${report.id}`, {
-    data: { adminFeedback: 'Deleted by mistake. حُذف سهوًا', deletionReason: 'other' },
+    data: {
+      adminFeedback: 'Deleted by mistake. حُذف سهوًا',
+      deletionReason: 'other',
+      updatedAt: report.updatedAt,
+    },
     headers: { origin: baseURL! },
   });
   expect(deleted.status()).toBe(200);

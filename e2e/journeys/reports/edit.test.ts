@@ -66,8 +66,9 @@ test('a tester adds a screenshot to a report, comments, withdraws the report and
   await admin.goto(`/admin?tab=points-review&report=${report!.id}`);
   await expect(admin.getByText('It also happens with the other coupon').first()).toBeVisible();
   const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: '' };
+  const { updatedAt } = await fetchReport(admin, report!.id);
   await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
-    data: decision,
+    data: { ...decision, updatedAt },
     headers: { origin: new URL(admin.url()).origin },
   });
   await expect(page.getByRole('link', { name: m.reports_edit({}, options) })).toBeHidden();

@@ -2,7 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { takeScreenshot } from '../../support/report-form.ts';
-import { submitReports } from '../../support/reports.ts';
+import { fetchReport, submitReports } from '../../support/reports.ts';
 
 test('a report gets a question, a retest and an appeal, and both sides are notified', async ({
   page,
@@ -90,8 +90,9 @@ test('a report gets a question, a retest and an appeal, and both sides are notif
   }
 
   const decision = { pointsEarned: 2, validationReason: 'reduced', adminNotes: 'Known' };
+  const { updatedAt } = await fetchReport(admin, report!.id);
   await admin.request.patch(`/api/bug-reports/${report!.id}/validate`, {
-    data: decision,
+    data: { ...decision, updatedAt },
     headers: { origin: new URL(admin.url()).origin },
   });
   // The result and the notes must be visible without scrolling.

@@ -97,7 +97,8 @@ test('an administrator can answer an appeal without scrolling', async ({
   );
   const headers = { origin: product.baseUrl };
   const path = `/api/bug-reports/${report!.id}`;
-  const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not seen here' };
+  const { updatedAt } = report!;
+  const decision = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'Not seen here', updatedAt };
   expect((await first.request.patch(`${path}/validate`, { headers, data: decision })).status()).toBe(200);
   const appeal = { grounds: 'I see it every day' };
   expect((await page.request.post(`${path}/appeal`, { headers, data: appeal })).ok()).toBe(true);
@@ -193,7 +194,8 @@ test('a decision that is refused after the next report opened can be opened agai
   // Wait for the list, because the report is shown before the list.
   await expect(admin.getByText(next!.serialNumber).first()).toBeAttached();
   await pane.locator('[name="adminNotes"]').fill('Well described');
-  const decision = { pointsEarned: 3, validationReason: 'reduced', adminNotes: '' };
+  const { updatedAt } = report!;
+  const decision = { pointsEarned: 3, validationReason: 'reduced', adminNotes: '', updatedAt };
   const headers = { origin: product.baseUrl };
   const path = `/api/bug-reports/${report!.id}/validate`;
   expect((await colleague.request.patch(path, { headers, data: decision })).status()).toBe(200);

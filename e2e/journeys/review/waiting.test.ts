@@ -42,7 +42,8 @@ test('a report with a question waits for the tester, and a colleague’s decisio
 
   const colleague = await openPage({ viewport: LAPTOP });
   await signUpAdmin(colleague, product, 'Mona');
-  const decision = { pointsEarned: 5, validationReason: 'approved' };
+  const { updatedAt } = second!;
+  const decision = { pointsEarned: 5, validationReason: 'approved', updatedAt };
   const headers = { origin: product.baseUrl };
   const decided = await colleague.request.patch(`/api/bug-reports/${second!.id}/validate`, {
     headers,

@@ -1,6 +1,8 @@
+import { DAILY_LEFT_HEADER } from '@bugquest/contract/daily-calls';
 import type { Endpoint, Output } from '@bugquest/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { countDailyCall } from './daily-calls.ts';
 import {
   lowerCaseId,
   readDeclaredInput,
@@ -40,12 +42,12 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Ser
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * The `bind` function for features. It checks access, validates the input and removes fields from the reply that the contract
- * does not list.
+ * The `bind` function for features. It checks access, validates the input, counts changing calls and removes fields from the reply
+ * that the contract does not list.
  */
 export function createBind(
   app: FastifyInstance,
-  { clock }: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock' | 'limits' | 'config'>,
   callers: CallerFinders,
 ): Bind {
   return (endpoint, handler) => {
@@ -73,7 +75,9 @@ export function createBind(
           request,
           reply,
         } as Parameters<typeof handler>[0];
-        requireFreshPassword(endpoint, request.caller, call.body, clock.now());
+        requireFreshPassword(endpoint, request.caller, call.body, ctx.clock.now());
+        const left = await countDailyCall(ctx, endpoint, request.caller);
+        if (left !== undefined) reply.header(DAILY_LEFT_HEADER, left);
         const result = await runAsToken(request.caller?.tokenId, () => handler(call));
         if (result instanceof StreamedReply) {
           return reply.status(result.status).headers(result.headers).send(result.body);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testApp } from '../testing/app.ts';
-import { countLimited, resetLimit } from '../testing/limits.ts';
+import { countLimited, countTaken, resetLimit } from '../testing/limits.ts';
 import { registrationOf } from '../testing/people.ts';
 
 const world = testApp();
@@ -85,6 +85,28 @@ describe('a limit', () => {
     await take('other');
     await secondServer.ctx.limits.reset(LIMIT, 'one');
     await take('one');
+  });
+
+  test('of a network makes attempts wait beyond it, so that nobody is refused for minutes', async () => {
+    const limit = { ...LIMIT, name: 'test-network', turnSeconds: 1 };
+    const takeFrom = () => world.ctx.limits.takeFrom(limit, '203.0.113.9');
+    const start = performance.now();
+    for (let count = 0; count < 6; count += 1) await takeFrom();
+    await takeFrom();
+    expect(performance.now() - start).toBeGreaterThan(500);
+    const results = await Promise.allSettled(Array.from({ length: 15 }, takeFrom));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBeLessThan(15);
+    for (const { reason } of refused) expect(reason).toMatchObject({ retryAfter: 10 });
+  });
+
+  test('never counts below zero when attempts are given back', async () => {
+    const limit = { ...LIMIT, name: 'test-given-back', turnSeconds: 1 };
+    const { limits } = world.ctx;
+    await limits.takeFrom(limit, '203.0.113.9');
+    for (let count = 0; count < 3; count += 1) await limits.giveBackTo(limit, '203.0.113.9');
+    expect(await countTaken(world, 'test-given-back')).toBe(0);
   });
 
   test('is stored without the key in plain text', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
+import { type AddVersions, addVersions } from './versions.ts';
 
 export interface Answer {
   status: number;
@@ -17,13 +18,16 @@ export class Browser {
   readonly language: Language;
   /** Of the page that sends the requests. */
   readonly origin: string;
+  readonly #addVersions: AddVersions;
 
   constructor(
     app: FastifyInstance,
     language: Language = 'en',
     cookies = new Map<string, string>(),
     origin = 'http://bugquest.test',
+    addVersions: AddVersions = async ({ payload }) => payload,
   ) {
+    this.#addVersions = addVersions;
     this.#app = app;
     this.language = language;
     this.cookies = cookies;
@@ -31,11 +35,14 @@ export class Browser {
   }
 
   /** The same browser, which calls another server. */
-  on = ({ app }: { app: FastifyInstance }) => new Browser(app, this.language, this.cookies, this.origin);
+  on = ({ app }: { app: FastifyInstance }) =>
+    new Browser(app, this.language, this.cookies, this.origin, this.#addVersions);
 
   async request(options: InjectOptions): Promise<Answer> {
+    const payload = await this.#addVersions(options);
     const response = await this.#app.inject({
       ...options,
+      ...(payload && { payload }),
       headers: {
         origin: this.origin,
         'accept-language': this.language,
@@ -80,7 +87,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   return {
     ...world,
     app,
-    browser: (language = 'en') => new Browser(app, language, undefined, world.config.publicUrl),
+    browser: (language = 'en') =>
+      new Browser(app, language, undefined, world.config.publicUrl, addVersions(world.ctx)),
     async close() {
       await app.close();
       await world.close();

@@ -60,7 +60,7 @@ export interface Part {
 export async function openHostileCalls() {
   const world = await openTestApp();
   await insertBaseModel(world.ctx);
-  vi.spyOn(world.ctx.limits, 'take').mockResolvedValue();
+  vi.spyOn(world.ctx.limits, 'take').mockResolvedValue(1000);
   const people = {
     unverified: await registerPerson(world),
     twoFactor: await signedInAdmin(world),

@@ -13,3 +13,11 @@ export async function countLimited({ ctx }: TestApp, name: string): Promise<numb
   );
   return rows[0]!.keys as number;
 }
+
+/** The attempts of all keys together. */
+export async function countTaken({ ctx }: TestApp, name: string): Promise<number> {
+  const { rows } = await ctx.db.execute(
+    sql`select coalesce(sum(points), 0)::int as taken from rate_limits where key like ${`${name}:%`}`,
+  );
+  return rows[0]!.taken as number;
+}

@@ -193,14 +193,17 @@ export const submitReport = (
     headers,
   });
 
-/** Fields without a change have the values of `reportFields`. */
-export const editReport = (
+/** Fields without a change have the values of `reportFields`, and the version is the current one. */
+export async function editReport(
   by: { browser: Browser },
   id: string,
   changes: Record<string, string> = {},
   attachments: readonly Attachment[] = [],
-) =>
-  sendForm(by, { method: 'PUT', url: `/api/bug-reports/${id}`, fields: reportFields(changes), attachments });
+) {
+  const url = `/api/bug-reports/${id}`;
+  const { updatedAt = 'gone' } = (await by.browser.get(url)).body;
+  return sendForm(by, { method: 'PUT', url, fields: reportFields({ updatedAt, ...changes }), attachments });
+}
 
 export async function logIn(
   world: TestApp,

@@ -60,7 +60,7 @@ export const similarReport = {
 
 export const detailsOf = (report: AdminBugReport, parts: object = {}) => ({
   report,
-  timeline: { events: [], appealUntil: null, missionBonus: null },
+  timeline: { events: [], earlier: null, milestones: [], appealUntil: null, missionBonus: null },
   similar: [],
   samePictures: [],
   meToos: [],

@@ -1,5 +1,6 @@
 // Login by the company's OpenID Connect provider (docs/decisions/0055).
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../../daily-calls.ts';
 import { endpoint } from '../../endpoint.ts';
 import { success } from '../../fields.ts';
 import {
@@ -26,6 +27,7 @@ export const startCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/start',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: companyLoginStart,
   reply: companyLoginPage,
   errors: ['company_login_unavailable', 'too_many_requests'],
@@ -48,6 +50,7 @@ export const finishCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/finish',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: companyLoginReply,
   reply: companyLoginStep,
   errors: [
@@ -68,6 +71,7 @@ export const completeCompanyProfile = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/profile',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: companyProfile,
   reply: companyLoginStep,
   errors: ['company_login_expired', 'already_registered', 'email_domain_refused', 'not_on_roster'],
@@ -78,6 +82,7 @@ export const linkCompanyLogin = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/link',
   access: 'public',
+  daily: { none: NOT_COUNTED.visitor },
   body: companyAccountLinking,
   reply: companyLoginStep,
   errors: ['company_login_expired', 'company_account_inactive', 'wrong_password', 'too_many_requests'],
@@ -88,6 +93,7 @@ export const endCompanySessions = endpoint({
   method: 'POST',
   path: '/api/auth/company-login/back-channel-logout',
   access: 'public',
+  daily: { none: NOT_COUNTED.program },
   calledFromOutside: true,
   maxBodyBytes: 16_384,
   body: backChannelLogout,

@@ -1,4 +1,5 @@
 // The issue tracker of the team that fixes bugs (docs/trackers.md).
+import { NOT_COUNTED } from '../../daily-calls.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, success } from '../../fields.ts';
 import { adminBugReport } from '../../reports/schema.ts';
@@ -37,6 +38,7 @@ export const listTrackerProjects = endpoint({
   method: 'POST',
   path: '/api/admin/tracker/projects',
   access: 'admin',
+  daily: 'lookups',
   body: trackerAccess,
   reply: trackerProjects,
   errors: ['too_many_requests'],
@@ -46,6 +48,7 @@ export const createTracker = endpoint({
   method: 'POST',
   path: '/api/admin/tracker',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['trackers'],
   body: trackerInput,
@@ -58,6 +61,7 @@ export const changeTracker = endpoint({
   method: 'PUT',
   path: '/api/admin/tracker/:id',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['trackers'],
   params: idParams,
@@ -71,6 +75,7 @@ export const setTrackerActive = endpoint({
   method: 'PATCH',
   path: '/api/admin/tracker/:id',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: ({ isActive }) => isActive,
   changes: ['trackers'],
   params: idParams,
@@ -84,6 +89,7 @@ export const deleteTracker = endpoint({
   method: 'DELETE',
   path: '/api/admin/tracker/:id',
   access: 'admin',
+  daily: 'administration',
   changes: ['trackers', 'reports', 'report'],
   params: idParams,
   reply: success,
@@ -95,6 +101,7 @@ export const testTracker = endpoint({
   method: 'POST',
   path: '/api/admin/tracker/:id/test',
   access: 'admin',
+  daily: 'mailings',
   changes: ['trackers'],
   params: idParams,
   reply: trackerTest,
@@ -106,6 +113,7 @@ export const sendToTracker = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/tracker-issue',
   access: 'admin',
+  daily: 'decisions',
   changes: ['trackers', 'reports', 'report'],
   params: idParams,
   reply: adminBugReport,
@@ -117,6 +125,7 @@ export const replaceTrackerHook = endpoint({
   method: 'POST',
   path: '/api/admin/tracker/:id/hook',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['trackers'],
   params: idParams,
@@ -132,6 +141,7 @@ export const receiveTrackerHook = endpoint({
   method: 'POST',
   path: '/api/tracker-hooks/:id',
   access: 'public',
+  daily: { none: NOT_COUNTED.program },
   calledFromOutside: true,
   signed: true,
   params: idParams,

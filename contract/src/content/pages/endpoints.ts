@@ -44,6 +44,7 @@ export const createPage = endpoint({
   method: 'POST',
   path: '/api/page-content',
   access: 'admin',
+  daily: 'administration',
   changes: ['pages'],
   body: newPage,
   reply: storedPage,
@@ -55,6 +56,7 @@ export const changePage = endpoint({
   method: 'PUT',
   path: '/api/page-content/:pageName',
   access: 'admin',
+  daily: 'administration',
   changes: ['pages'],
   params: pageParams,
   body: pageChange,
@@ -67,6 +69,7 @@ export const sanitizeContent = endpoint({
   method: 'POST',
   path: '/api/page-content/preview',
   access: 'admin',
+  daily: 'lookups',
   body: contentToSanitize,
   reply: z.object({ content: z.string() }),
 });
@@ -76,6 +79,7 @@ export const publishPages = endpoint({
   method: 'POST',
   path: '/api/page-content/publish',
   access: 'admin',
+  daily: 'administration',
   changes: ['pages'],
   reply: z.extend(success, { count: z.int() }),
 });

@@ -50,7 +50,7 @@ export const pageChange = z.object({
   metaDescription: changedLine(MAX_META_DESCRIPTION),
   isPublished: z.optional(isPublished),
   /** The version that the administrator edited. A page that has changed since then is not overwritten. */
-  updatedAt: z.optional(z.iso.datetime(withError(m.field_text_invalid))),
+  updatedAt: z.iso.datetime(withError(m.field_version_missing)),
   ...sentByOlderClients,
 });
 export type PageChange = z.output<typeof pageChange>;

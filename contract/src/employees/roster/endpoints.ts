@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../../daily-calls.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, linkToken, success } from '../../fields.ts';
 import {
@@ -34,6 +35,7 @@ export const importRoster = endpoint({
   method: 'POST',
   path: '/api/admin/roster/import',
   access: 'admin',
+  daily: 'administration',
   // The roster decides who may register.
   needsFreshPassword: ({ dryRun }) => !dryRun,
   changes: ['roster'],
@@ -46,6 +48,7 @@ export const deleteRosterEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/roster/:id',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['roster'],
   params: idParams,
@@ -58,6 +61,7 @@ export const clearRoster = endpoint({
   method: 'DELETE',
   path: '/api/admin/roster',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['roster'],
   reply: z.extend(success, { count: z.int() }),
@@ -68,6 +72,7 @@ export const inviteToRegister = endpoint({
   method: 'POST',
   path: '/api/admin/roster/invite',
   access: 'admin',
+  daily: 'mailings',
   changes: ['roster'],
   body: registrationInvitations,
   reply: z.extend(success, { count: z.int() }),
@@ -78,6 +83,7 @@ export const openRegistrationInvitation = endpoint({
   method: 'POST',
   path: '/api/registration-invitation',
   access: 'public',
+  daily: { none: NOT_COUNTED.link },
   body: z.object({ token: linkToken }),
   reply: invitedPerson,
   errors: ['invalid_link'],

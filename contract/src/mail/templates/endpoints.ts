@@ -25,6 +25,7 @@ export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates',
   access: 'admin',
+  daily: 'administration',
   needsFreshPassword: true,
   changes: ['email-templates'],
   body: emailTemplateInput,
@@ -37,6 +38,7 @@ export const changeEmailTemplate = endpoint({
   method: 'PATCH',
   path: '/api/email-templates/:id',
   access: 'admin',
+  daily: 'administration',
   // A template with a link could send other people's links to another site.
   needsFreshPassword: ({ isActive, updatedAt: _, ...texts }) =>
     isActive === true || Object.values(texts).some((text) => text !== undefined),
@@ -52,6 +54,7 @@ export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/email-templates/:id',
   access: 'admin',
+  daily: 'administration',
   changes: ['email-templates'],
   params: idParams,
   reply: success,
@@ -62,6 +65,7 @@ export const testEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/test',
   access: 'admin',
+  daily: 'mailings',
   changes: ['mails'],
   body: templateTest,
   reply: success,
@@ -73,6 +77,7 @@ export const previewEmailTemplate = endpoint({
   method: 'POST',
   path: '/api/email-templates/preview',
   access: 'admin',
+  daily: 'lookups',
   topics: ['email-templates'],
   body: z.object({
     templateKey: optionalText(80),

@@ -52,7 +52,7 @@ export const emailTemplateChange = z.object({
   textContent: changedText(MAX_BODY),
   description: changedText(500),
   /** The version that the administrator edited. A template that has changed since then is not overwritten. */
-  updatedAt: z.optional(sentText()),
+  updatedAt: sentText(m.field_version_missing),
 });
 export type EmailTemplateChange = z.output<typeof emailTemplateChange>;
 

@@ -12,6 +12,7 @@ import {
   reportTimeline,
   reportUpdate,
   retestInput,
+  timelinePageQuery,
 } from './schema.ts';
 
 /** Errors of files that come with a reporter's text. The files are uploaded first, and the call adds them to the report. */
@@ -28,6 +29,7 @@ export const updateBugReport = endpoint({
   method: 'PATCH',
   path: '/api/bug-reports/:id',
   access: 'admin',
+  daily: 'decisions',
   summary: 'Change the status and comments of a report',
   scope: 'status:write',
   changes: ['reports', 'report', 'own-reports'],
@@ -42,6 +44,7 @@ export const askReporter = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/question',
   access: 'admin',
+  daily: 'decisions',
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: questionInput,
@@ -53,6 +56,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/answer',
   access: 'employee',
+  daily: 'replies',
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: answerInput,
@@ -65,6 +69,7 @@ export const commentOnReport = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/comments',
   access: 'employee',
+  daily: 'comments',
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: commentInput,
@@ -77,6 +82,7 @@ export const answerRetest = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/retest',
   access: 'employee',
+  daily: 'replies',
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: retestInput,
@@ -89,6 +95,7 @@ export const appealDecision = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/appeal',
   access: 'employee',
+  daily: 'replies',
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: appealInput,
@@ -100,6 +107,7 @@ export const decideAppeal = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/appeal/decision',
   access: 'admin',
+  daily: 'decisions',
   changes: ['reports', 'report', 'own-reports', 'employees', 'standings'],
   params: idParams,
   body: appealDecisionInput,
@@ -107,7 +115,7 @@ export const decideAppeal = endpoint({
   errors: ['report_changed', 'own_report', 'same_admin', 'no_open_appeal'],
 });
 
-/** The events of a report, for its reporter and administrators. 404 for other people. */
+/** The newest events of a report, or a page of earlier ones, for its reporter and administrators. 404 for other people. */
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/bug-reports/:id/timeline',
@@ -116,5 +124,6 @@ export const getTimeline = endpoint({
   scope: 'reports:read',
   topics: ['report', 'own-reports'],
   params: idParams,
+  query: timelinePageQuery,
   reply: reportTimeline,
 });

@@ -15,7 +15,7 @@ import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
 import { MAX_FILES_OF_REPORT, MEDIA_FIELDS } from '../media/uploads.ts';
-import { expectedVersion } from '../schema.ts';
+import { expectedVersion, versionUnlessToken } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
 export const MAX_REMARK_LENGTH = 2000;
@@ -42,7 +42,7 @@ export const reportUpdate = z
     /** Shown only to administrators. */
     notes: changedText(MAX_REMARK_LENGTH),
     issuedByQA: z.optional(z.boolean()),
-    updatedAt: expectedVersion,
+    updatedAt: versionUnlessToken,
   })
   .check(
     z.refine(({ updatedAt, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -112,11 +112,20 @@ export type AppealDecisionInput = z.output<typeof appealDecisionInput>;
 const missionBonus = z.object({ points: z.int(), titleEn: z.string(), titleAr: z.string() });
 export type MissionBonus = z.output<typeof missionBonus>;
 
+/** Events of one page of a timeline. */
+export const TIMELINE_PAGE = 30;
+
 export const reportTimeline = z.object({
-  /** Oldest first, starting with the submission. */
+  /** The newest page, or the page before `before`. Oldest first; the first page of all starts with the submission. */
   events: z.array(reportEvent),
+  /** Has earlier events: the value of `before` for their page. Null when the page starts with the submission. */
+  earlier: z.nullable(recordId),
+  /** The last change to each status, the last decision, question and answer, and the appeal, on whatever page they are. */
+  milestones: z.array(reportEvent),
   /** Deadline of an appeal; null if none is possible. */
   appealUntil: z.nullable(timestamp),
   missionBonus: z.nullable(missionBonus),
 });
+export const timelinePageQuery = z.object({ before: z.optional(recordId) });
+
 export type ReportTimeline = z.output<typeof reportTimeline>;

@@ -207,7 +207,7 @@ function requireOwner(caller: SessionCaller, employeeId: string): void {
 export function passwordRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.forgotPassword, async ({ body, locale, request }) => {
     await requirePasswordResetAllowed(ctx, request);
-    await passwordCommands.requestPasswordReset(ctx, body, request.ip);
+    await passwordCommands.requestPasswordReset(ctx, body, request);
     return done(m.accounts_reply_reset_sent({}, { locale }));
   });
 

@@ -124,7 +124,10 @@ const template = async (templateKey: string) => ({
 });
 const changedTemplate = async () => {
   const { id } = await template('changed');
-  return { id, body: { templateKey: 'changed' } };
+  const { updatedAt } = (await admin.browser.get('/api/email-templates')).body.find(
+    (stored: { id: string }) => stored.id === id,
+  );
+  return { id, body: { templateKey: 'changed', updatedAt } };
 };
 const testMail = async () => ({ body: { templateId: (await template(`tested${newId()}`)).id } });
 async function sentMail() {
@@ -250,10 +253,10 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     const { serialNumber: original } = await newReport();
     return { body: { ...(await inBulk()).body, original } };
   },
-  'PUT /api/bug-reports/:id/assignee': async () => ({
-    ...(await withVersion()),
-    body: { assigneeId: admin.id },
-  }),
+  'PUT /api/bug-reports/:id/assignee': async () => {
+    const { id, body } = await withVersion();
+    return { id, body: { ...body, assigneeId: admin.id } };
+  },
   'POST /api/bug-reports/:id/question': withVersion,
   'POST /api/bug-reports/:id/appeal/decision': appealed,
   'PATCH /api/admin/settings': knownSettings,
@@ -314,7 +317,8 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'DELETE /api/admin/roster': onRoster,
   'PUT /api/page-content/:pageName': async () => {
     await createRecord('/api/page-content', { pageName: 'notes' });
-    return { id: 'notes', body: { title: 'Other words' } };
+    const { updatedAt } = (await admin.browser.get('/api/page-content/notes')).body;
+    return { id: 'notes', body: { title: 'Other words', updatedAt } };
   },
   'POST /api/admin/2fa/verify-setup': async () => {
     const { secret } = await startTwoFactor(admin);

@@ -52,8 +52,10 @@ export function contentRoutes(ctx: Context, bind: Bind): void {
     const drafts = (await pages.listPages(ctx)).filter(
       ({ pageName, isPublished }) => !isPublished && NAMES_TO_PUBLISH.includes(pageName),
     );
-    for (const { pageName } of drafts)
-      await pages.changePage(ctx, caller.id, pageName, { isPublished: true });
+    for (const { pageName, updatedAt } of drafts) {
+      const change = { isPublished: true, updatedAt: updatedAt.toISOString() };
+      await pages.changePage(ctx, caller.id, pageName, change);
+    }
     const count = drafts.length;
     return { ...done(m.content_reply_published({ count }, { locale })), count };
   });

@@ -177,6 +177,13 @@ describe('a session', () => {
       ...end,
     });
 
+  const stop = async (person: Person, obstacle: string, minutes = 12) => {
+    const { body } = await start(person, { features: ['Customer Support'] });
+    world.clock.advance(minutes * MINUTE);
+    await person.browser.post(`/api/test-sessions/${body.id}/notes`, { text: 'Stuck' });
+    await finish(person, body.id, { result: 'stopped', obstacle });
+  };
+
   test('that found nothing counts for the map, by the server’s clock', async () => {
     const person = await signedInPerson(world);
     const started = await start(person, { charter: 'money' });
@@ -216,16 +223,40 @@ describe('a session', () => {
 
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {
     const person = await signedInPerson(world, { fullName: 'Quiet Observer' });
-    const { body } = await start(person, { features: ['Customer Support'] });
-    await finish(person, body.id, { result: 'stopped', obstacle: 'the test card is  declined.' });
-    const { body: again } = await start(person, { features: ['Customer Support'] });
-    await finish(person, again.id, { result: 'stopped', obstacle: 'The test card is declined' });
+    await stop(person, 'the test card is  declined.');
+    await stop(await signedInPerson(world), 'The test card is declined');
     expect(await cellAt('Customer Support', 'iOS App', 'Arabic')).toMatchObject({ people: 0 });
     const readiness = (await admin.browser.get('/api/admin/readiness')).body;
     expect(readiness.obstacles).toEqual([
-      { text: 'The test card is declined', at: expect.any(String), times: 2 },
+      { text: 'The test card is declined', at: expect.any(String), people: 2 },
     ]);
     expect(JSON.stringify(readiness)).not.toContain('Quiet Observer');
+  });
+
+  test('gives a person one obstacle a day, and none if it is too short to count', async () => {
+    const [talker, other] = [await signedInPerson(world), await signedInPerson(world)];
+    await stop(other, 'No test card in Kuwait');
+    for (let count = 0; count < 20; count += 1) await stop(talker, `Invented ${count}`, 0);
+    await stop(talker, 'No test account');
+    await stop(talker, 'No coupon codes');
+    const obstacles = async () => {
+      await logInAgain();
+      const { body } = await admin.browser.get('/api/admin/readiness');
+      return body.obstacles
+        .filter(({ text }: { text: string }) => !text.startsWith('The test card'))
+        .map(({ text, people }: { text: string; people: number }) => [text, people]);
+    };
+    expect(await obstacles()).toEqual([
+      ['No coupon codes', 1],
+      ['No test card in Kuwait', 1],
+    ]);
+    // Another day: the same person adds a text, and is still one person.
+    world.clock.advance(24 * 60 * MINUTE);
+    await stop({ ...talker, browser: await logIn(world, talker) }, 'no coupon codes!');
+    expect(await obstacles()).toEqual([
+      ['no coupon codes!', 1],
+      ['No test card in Kuwait', 1],
+    ]);
   });
 
   test('counts a report that is submitted during it', async () => {

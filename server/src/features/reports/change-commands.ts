@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/client.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { getSettings } from '../settings/queries.ts';
+import { claimAfterConflict } from './claim-commands.ts';
 import { canDecide } from './policy.ts';
 import type { ReportWithReporter } from './present.ts';
 import { lockReport } from './queries.ts';
@@ -27,12 +28,14 @@ export async function changeReportAsAdmin<T>(
   work: (tx: Transaction, report: ReportWithReporter, settings: ProgramSettings) => Promise<T>,
 ): Promise<T> {
   const settings = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockReport(tx, reportId, { updatedAt });
-    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
-    await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
-    return work(tx, report, settings);
-  });
+  const change = () =>
+    ctx.db.transaction(async (tx) => {
+      const report = await lockReport(tx, reportId, { updatedAt });
+      if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+      await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
+      return work(tx, report, settings);
+    });
+  return claimAfterConflict(ctx, admin, reportId, change);
 }
 
 type ReportIds = Pick<ReportWithReporter, 'id' | 'employeeId'>;

@@ -1,5 +1,6 @@
 import { isEditable } from '@bugquest/contract/reports/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../db/schema/reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
@@ -23,6 +24,12 @@ export function canDecide(
 /** Reporters may edit and withdraw a report only before the decision. @throws {ApiError} already_decided */
 export function refuseDecided(report: { validationReason: string | null }): void {
   if (!isEditable(report)) throw new ApiError('already_decided');
+}
+
+/** A page always knows which version it shows; a program may change a status whatever the report contains. @throws {ApiError} invalid_input */
+export function requireVersion({ tokenId }: Pick<Caller, 'tokenId'>, updatedAt: string | undefined): void {
+  if (updatedAt === undefined && !tokenId)
+    throw new ApiError('invalid_input', { fields: { updatedAt: m.field_version_missing } });
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -186,12 +186,21 @@ export async function getReport(executor: Executor, id: string): Promise<ReportW
 export interface Lock {
   /** The version that the caller saw. */
   updatedAt?: string;
-  /** True: waits for the lock instead of throwing report_changed. */
+  /** True: waits for the lock as long as it takes. */
   shouldWait?: boolean;
 }
 
 /**
- * Locks a report until the transaction ends. If another administrator is changing the report, throws report_changed immediately.
+ * Long enough for a comment or an edit of the reporter, so that these do not prevent a decision. Shorter than the second after which
+ * PostgreSQL looks for deadlocks: of two administrators who wait for each other's reports, one gets report_changed.
+ */
+const MAX_LOCK_WAIT = '800ms';
+
+const setLockTimeout = (tx: Transaction, timeout: string) =>
+  tx.execute(sql`set local lock_timeout = ${sql.raw(`'${timeout}'`)}`);
+
+/**
+ * Locks a report until the transaction ends. Throws report_changed if another transaction keeps it locked for a moment.
  * @throws {ApiError} not_found, report_changed
  */
 export async function lockReport(
@@ -199,15 +208,17 @@ export async function lockReport(
   id: string,
   { updatedAt, shouldWait = false }: Lock = {},
 ): Promise<ReportWithReporter> {
+  if (!shouldWait) await setLockTimeout(tx, MAX_LOCK_WAIT);
   await tx
     .select({ id: bugReports.id })
     .from(bugReports)
     .where(eq(bugReports.id, id))
     // This lock does not block transactions that only reference the report, such as claims.
-    .for('no key update', shouldWait ? {} : { noWait: true })
+    .for('no key update')
     .catch((error: unknown) => {
       throw isLockBusy(error) ? new ApiError('report_changed') : error;
     });
+  if (!shouldWait) await setLockTimeout(tx, '0');
   const report = await getReport(tx, id);
   if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
   return report;

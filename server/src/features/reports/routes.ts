@@ -203,10 +203,10 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 }
 
 export function timelineRoutes(ctx: Context, bind: Bind): void {
-  bind(lifecycleEndpoints.getTimeline, async ({ params: { id }, caller }) => {
+  bind(lifecycleEndpoints.getTimeline, async ({ params: { id }, query: { before }, caller }) => {
     const report = await queries.getReport(ctx.db, id);
     if (!canSeeReport(caller, report)) throw new ApiError('not_found');
-    return getTimeline(ctx, caller, report);
+    return getTimeline(ctx, caller, report, before);
   });
 }
 

@@ -9,6 +9,7 @@ import type { Caller } from '../../http/security/sessions.ts';
 import { recordAudit } from '../audit/commands.ts';
 import { lockActiveAdmin } from '../employees/queries.ts';
 import { reportAudit, reportTopics } from '../reports/change-commands.ts';
+import { claimAfterConflict } from '../reports/claim-commands.ts';
 import { canDecide } from '../reports/policy.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { getReport, lockReport } from '../reports/queries.ts';
@@ -26,7 +27,7 @@ export async function assignReport(
   { assigneeId, updatedAt }: AssignmentInput,
 ): Promise<ReportWithReporter> {
   const settings = await getSettings(ctx);
-  return ctx.db.transaction(async (tx) => {
+  const change = async (tx: Transaction) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     if (report.assigneeId === assigneeId) return report;
     if (assigneeId && !(await lockActiveAdmin(tx, assigneeId)))
@@ -49,7 +50,8 @@ export async function assignReport(
     });
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
-  });
+  };
+  return claimAfterConflict(ctx, admin, reportId, () => ctx.db.transaction(change));
 }
 
 /** Null if the assignee of a restored report is no longer an administrator. */

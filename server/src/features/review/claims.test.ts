@@ -1,8 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportClaims } from '../../db/schema/review.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  editReport,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
 
 const MINUTE = 60_000;
 
@@ -161,4 +167,91 @@ test('claims are for administrators', async () => {
     expect((await browser.put(path(), {})).status).toBe(status);
     expect((await browser.delete(path())).status).toBe(status);
   }
+});
+
+describe('while an administrator reviews a report', () => {
+  const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+  const edit = (number: number, changes: Record<string, string> = {}) =>
+    editReport(tester, report.id, { bugDescription: `The coupon stays, try ${number}.`, ...changes });
+  const read = async () => (await ann.browser.get(`/api/bug-reports/${report.id}/details`)).body.report;
+
+  test('its reporter cannot edit or withdraw it, and is told when to try again', async () => {
+    await claim(ann);
+    const refused = await edit(1);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'being_reviewed' } });
+    expect(refused.body.message).toContain('What you typed is kept');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(5 * 60);
+    expect(await tester.browser.post(`/api/bug-reports/${report.id}/withdrawal`)).toMatchObject({
+      status: 409,
+      body: { code: 'being_reviewed' },
+    });
+    world.clock.advance(wait * 1000);
+    expect((await edit(1)).status).toBe(200);
+  });
+
+  test('an edit is possible again as soon as the review ends without a decision', async () => {
+    await claim(ann);
+    await ann.browser.delete(path());
+    expect((await edit(1)).status).toBe(200);
+  });
+
+  test('its reporter’s edits, comments and withdrawals never prevent the decision', async () => {
+    let isOver = false;
+    const disturb = async () => {
+      for (let number = 0; !isOver; number += 1) {
+        await edit(number);
+        await tester.browser.post(`/api/bug-reports/${report.id}/comments`, {
+          text: `Look again, ${number}.`,
+        });
+        const withdrawn = await tester.browser.post(`/api/bug-reports/${report.id}/withdrawal`);
+        if (withdrawn.status === 200) await tester.browser.post(`/api/withdrawals/${withdrawn.body.id}/undo`);
+      }
+    };
+    await claim(ann);
+    const disturbing = disturb();
+    const { updatedAt } = await read();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const decided = await ann.browser.patch(`/api/bug-reports/${report.id}/validate`, {
+      ...decision,
+      updatedAt,
+    });
+    isOver = true;
+    await disturbing;
+    expect(decided.status).toBe(200);
+  });
+
+  test('after one conflict, the version that was read again can be decided, also among many reports', async () => {
+    for (const attempt of [
+      (updatedAt: string) =>
+        ann.browser.post('/api/bug-reports/decisions', {
+          reports: [{ id: report.id, updatedAt }],
+          validationReason: 'approved',
+          adminNotes: '',
+        }),
+      (updatedAt: string) =>
+        ann.browser.post('/api/bug-reports/deletions', {
+          reports: [{ id: report.id, updatedAt }],
+          adminFeedback: 'no',
+          deletionReason: 'spam',
+        }),
+    ]) {
+      report = (await submitReport(tester)).body;
+      const { updatedAt } = await read();
+      expect((await edit(1)).status).toBe(200);
+      expect((await attempt(updatedAt)).body.refused).toMatchObject([{ code: 'report_changed' }]);
+      expect((await edit(2)).body.code).toBe('being_reviewed');
+      const newest = await read();
+      expect((await attempt(newest.updatedAt)).body.refused).toEqual([]);
+    }
+  });
+
+  test('a conflict about a decided report claims nothing', async () => {
+    const { updatedAt } = await read();
+    expect((await ben.browser.patch(`/api/bug-reports/${report.id}/validate`, decision)).status).toBe(200);
+    const late = { ...decision, updatedAt };
+    expect((await ann.browser.patch(`/api/bug-reports/${report.id}/validate`, late)).status).toBe(409);
+    expect(await live()).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Feature } from '../feature.ts';
-import { endClaim } from './claim-commands.ts';
+import { endClaim } from '../reports/claim-commands.ts';
 import { publishDueJob } from './queue/jobs.ts';
 import {
   assignmentRoutes,

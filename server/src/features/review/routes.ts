@@ -17,6 +17,7 @@ import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.
 import { listMeToos } from '../duplicates/queries.ts';
 import { listSimilarReports } from '../duplicates/similarity/queries.ts';
 import { listAssignees } from '../employees/queries.ts';
+import { claimIfFree, claimReport, listClaims, releaseClaim } from '../reports/claim-commands.ts';
 import { toAdminBugReport, toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage, getReport } from '../reports/queries.ts';
 import { getTimeline } from '../reports/timeline/queries.ts';
@@ -31,7 +32,6 @@ import {
 } from './bulk/commands.ts';
 import { listMatchingReports } from './bulk/queries.ts';
 import * as cannedReplies from './canned-reply-commands.ts';
-import { claimIfFree, claimReport, listClaims, releaseClaim } from './claim-commands.ts';
 import { correctClassification } from './decisions/classification-commands.ts';
 import { changeSeverity, reviewBug } from './decisions/commands.ts';
 import {

@@ -1,7 +1,7 @@
 // Rate limits are counted in the database, so that all servers share them (promises: 17).
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterQueue, RateLimiterQueueError, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../crypto/crypto.ts';
 
 export class LimitReached extends Error {
@@ -24,14 +24,30 @@ export interface Limit {
   blockSeconds?: number;
 }
 
+/**
+ * Counts the failures of a network. Many people may share an address, so nobody is refused because of the others: beyond the limit,
+ * attempts wait for their turn (docs/decisions/0102).
+ */
+export interface AddressLimit extends Omit<Limit, 'blockSeconds'> {
+  /** Beyond the limit, one attempt in this many seconds. */
+  turnSeconds: number;
+}
+
 export interface Limits {
-  /** Counts an attempt. Call it before the attempt is evaluated. @throws {LimitReached} */
-  take(limit: Limit, key: string): Promise<void>;
-  /** Counts by the address of a request. A whole network counts as one sender. @throws {LimitReached} */
-  takeFrom(limit: Limit, address: string): Promise<void>;
+  /** Counts an attempt. Call it before the attempt is evaluated. Resolves with the number of attempts left. @throws {LimitReached} */
+  take(limit: Limit, key: string): Promise<number>;
+  /**
+   * Counts an attempt of a network before it is evaluated. Call `giveBackTo` when it succeeds. Beyond the limit, waits for a turn.
+   * @throws {LimitReached} when too many attempts of the network wait
+   */
+  takeFrom(limit: AddressLimit, address: string): Promise<void>;
   giveBack(limit: Limit, key: string): Promise<void>;
+  giveBackTo(limit: AddressLimit, address: string): Promise<void>;
   reset(limit: Limit, key: string): Promise<void>;
 }
+
+/** An attempt waits at most this long for its turn. */
+const MAX_WAIT_SECONDS = 10;
 
 export function openLimits(pool: pg.Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -51,24 +67,57 @@ export function openLimits(pool: pg.Pool): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
+  const queues = new Map<string, RateLimiterQueue>();
+  const queueOf = ({ name, turnSeconds }: AddressLimit) => {
+    const existing = queues.get(name);
+    if (existing) return existing;
+    const turns = limiterOf({ name: `${name}-turn`, points: 1, seconds: turnSeconds });
+    const queue = new RateLimiterQueue(turns, { maxQueueSize: MAX_WAIT_SECONDS / turnSeconds });
+    queues.set(name, queue);
+    return queue;
+  };
   // Keys contain addresses and ids of people, which must not be stored. Hashes are also short.
   const shortKey = (key: string) => hashToken(key).slice(0, 32);
 
   const take = async (limit: Limit, key: string) => {
     try {
-      await limiterOf(limit).consume(shortKey(key));
+      return (await limiterOf(limit).consume(shortKey(key))).remainingPoints;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new LimitReached(Math.ceil(refusal.msBeforeNext / 1000));
     }
   };
 
+  const waitForTurn = async (limit: AddressLimit, network: string) => {
+    const deadline = Math.ceil(Date.now() / 1000) + MAX_WAIT_SECONDS;
+    try {
+      await queueOf(limit).removeTokens(1, shortKey(network), deadline);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterQueueError)) throw refusal;
+      throw new LimitReached(MAX_WAIT_SECONDS);
+    }
+  };
+
+  const giveBack = async (limit: Limit, key: string) => {
+    const limiter = limiterOf(limit);
+    // Not below zero: the count may have begun anew since the attempt.
+    const count = await limiter.get(shortKey(key));
+    if (count && count.consumedPoints > 0) await limiter.reward(shortKey(key));
+  };
+
   return {
     take,
-    takeFrom: (limit, address) => take(limit, networkOf(address)),
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(shortKey(key));
+    async takeFrom(limit, address) {
+      const network = networkOf(address);
+      try {
+        await take(limit, network);
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
+        await waitForTurn(limit, network);
+      }
     },
+    giveBack,
+    giveBackTo: (limit, address) => giveBack(limit, networkOf(address)),
     async reset(limit, key) {
       await limiterOf(limit).delete(shortKey(key));
     },

@@ -11,6 +11,13 @@ export function programDay(moment: Date, timezone: string): string {
   return format.format(moment);
 }
 
+/** Until the day of the program ends; an hour off on the two days that change the clocks. */
+export function secondsLeftOfDay(moment: Date, timezone: string): number {
+  const time = programTimeFormat(timezone)(moment).slice(-8);
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return 24 * 60 * 60 - (hours * 60 + minutes) * 60 - seconds;
+}
+
 export function programHour(moment: Date, timezone: string): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' });
   return Number(hour.format(moment));

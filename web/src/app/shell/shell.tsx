@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import { CloudOff, Sparkles } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CloudOff, Gauge, Sparkles } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { hideDailyLeft, useDailyLeft } from '../../lib/api/daily-left.ts';
 import { useLastSeen } from '../../lib/api/last-seen.ts';
 import { reloadNewest, useUpdateReady } from '../../lib/browser/service-worker.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
@@ -60,16 +61,25 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows that there is no connection and how old the data is; otherwise that a new version is ready. It covers a part of the
- * page, so that nothing moves. The region always exists, because screen readers announce only changes of a region.
+ * Shows that there is no connection and how old the data is; otherwise that a daily limit is near, or that a new version is ready.
+ * It covers a part of the page, so that nothing moves. The region always exists, because screen readers announce only changes of a region.
  */
-function StatusNote() {
+export function StatusNote() {
   const connection = useConnectionText();
+  const left = useDailyLeft();
   const isUpdateReady = useUpdateReady();
+  const employeeId = useAuth().employee?.id;
+  // The note is about the person whose call it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every other person.
+  useEffect(() => hideDailyLeft, [employeeId]);
   return (
     <div role="status">
       {connection ? (
         <Note icon={<CloudOff aria-hidden="true" />}>{connection}</Note>
+      ) : left !== undefined ? (
+        <Note icon={<Gauge aria-hidden="true" />} action={<CloseDailyLeft />}>
+          {m.shell_daily_left({ count: left })}
+        </Note>
       ) : (
         isUpdateReady && (
           <Note icon={<Sparkles aria-hidden="true" />} action={<UpdateButton />}>
@@ -102,6 +112,12 @@ function Note({ icon, action, children }: { icon: ReactNode; action?: ReactNode;
     </div>
   );
 }
+
+const CloseDailyLeft = () => (
+  <Button variant="secondary" size="sm" className="min-h-11" onClick={hideDailyLeft}>
+    {m.shell_daily_left_close()}
+  </Button>
+);
 
 /** Nothing changes before the button is pressed. Drafts are restored after the reload. */
 function UpdateButton() {

@@ -317,14 +317,16 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
       </Section>
       <Section title={m.coverage_obstacles()} text={obstacles.length === 0 ? m.coverage_no_obstacles() : ''}>
         <ul className="flex flex-col gap-2">
-          {mergeObstacles(obstacles).map(({ text, at, times }) => (
+          {mergeObstacles(obstacles).map(({ text, at, people, times = 1 }) => (
             <li key={text} className="border-s-2 border-line ps-3">
               <span className="block wrap-anywhere">
                 <bdi>{text}</bdi>
               </span>
               <span className="text-sm text-muted">
                 {formatDate(at)}
-                {times > 1 && ` · ${m.coverage_obstacle_times({ count: times })}`}
+                {people !== undefined
+                  ? ` · ${m.coverage_people(pluralCount(people))}`
+                  : times > 1 && ` · ${m.coverage_obstacle_times({ count: times })}`}
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { ErrorReply } from '@bugquest/contract/errors';
 import { currentLocale } from '../language/current-locale.ts';
 import { isUnattended } from '../session/activity.ts';
 import { CallError } from './call-error.ts';
+import { noteDailyLeft } from './daily-left.ts';
 
 type MaybeSchema = Schema | undefined;
 
@@ -116,6 +117,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
     signal: input.signal,
     ...requestOptions(endpoint, input),
   });
+  noteDailyLeft((name) => response.headers.get(name));
   if (!response.ok) throw await toError(response);
   return response;
 }

@@ -3,6 +3,7 @@ import { callUrl } from '@bugquest/contract/call-url';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { currentLocale } from '../language/current-locale.ts';
 import { replyError } from './call.ts';
+import { noteDailyLeft } from './daily-left.ts';
 
 export interface UploadProgress {
   /** Bytes. */
@@ -54,6 +55,7 @@ export function upload<R extends Schema>(
     request.onerror = () => fail(new TypeError('The connection was lost'));
     request.onload = () => {
       end();
+      noteDailyLeft((name) => request.getResponseHeader(name));
       const { status, statusText, responseText: text } = request;
       if (status < 200 || status > 299) {
         const retryAfter = request.getResponseHeader('Retry-After');

@@ -14,7 +14,7 @@ import {
   isDeclined,
   ProviderUnavailable,
 } from '../../../platform/company-login/provider-errors.ts';
-import type { Limit } from '../../../platform/postgres/limits.ts';
+import type { AddressLimit } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
@@ -24,7 +24,13 @@ import { getPendingForm, savePending, takeProviderStep } from './pending-command
 import { recordCompanyLoginError } from './state-commands.ts';
 
 /** Generous, because a whole company may log in from one IP address. */
-const LOGINS_BY_ADDRESS: Limit = { name: 'company-login-address', points: 600, seconds: 600 };
+/** Logins that the provider did not confirm. */
+const LOGINS_BY_ADDRESS: AddressLimit = {
+  name: 'company-login-address',
+  points: 600,
+  seconds: 600,
+  turnSeconds: 1,
+};
 
 /** The provider sends people back to this address, which must be registered with the provider. */
 const redirectUrl = ({ config }: Context) => `${config.publicUrl}${returnFromCompanyLogin.path}`;
@@ -73,6 +79,7 @@ export async function finishCompanyLogin(
   const identity = await provider
     .finish(redirectUrl(ctx), parameters, checks)
     .catch((error) => refuseLogin(ctx, error));
+  await ctx.limits.giveBackTo(LOGINS_BY_ADDRESS, exchange.request.ip);
   const employeeId = await findEmployeeId(ctx, identity);
   if (employeeId)
     return completeCompanyLogin(

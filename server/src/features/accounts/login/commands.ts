@@ -17,7 +17,7 @@ import {
   startSession,
 } from '../../../http/security/sessions.ts';
 import { verifySecret } from '../../../platform/crypto/crypto.ts';
-import type { Limit } from '../../../platform/postgres/limits.ts';
+import type { AddressLimit, Limit } from '../../../platform/postgres/limits.ts';
 import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -31,7 +31,13 @@ export const UNKNOWN_DEVICE_LOGINS: Limit = { name: 'login', ...LOCK };
 const KNOWN_DEVICE_LOGINS: Limit = { name: 'login-device', ...LOCK };
 /** A separate count, so that strangers who try to log in cannot block a session. */
 const REAUTHENTICATIONS: Limit = { name: 'reauthenticate', ...LOCK };
-const LOGINS_BY_ADDRESS: Limit = { name: 'login-address', points: 600, seconds: 600 };
+/** Failed logins of unknown devices. A known device is never counted with its network. */
+const FAILED_LOGINS_BY_ADDRESS: AddressLimit = {
+  name: 'login-address',
+  points: 600,
+  seconds: 600,
+  turnSeconds: 1,
+};
 
 interface LoginName {
   email: string;
@@ -84,10 +90,11 @@ export async function login(
   { emailOrMobile, password }: { emailOrMobile: string; password: string },
   exchange: Exchange,
 ): Promise<EmployeeRow> {
-  await ctx.limits.takeFrom(LOGINS_BY_ADDRESS, exchange.request.ip);
+  const { ip } = exchange.request;
   const name = await parseLoginName(ctx, emailOrMobile);
   const employee = await findEmployee(ctx, name);
   const device = await findKnownDevice(ctx, exchange.request, employee?.id);
+  if (!device) await ctx.limits.takeFrom(FAILED_LOGINS_BY_ADDRESS, ip);
   // Names without an account are locked too, in every spelling. Otherwise a lock would reveal which accounts exist.
   const account = employee?.id ?? name.mobileDigits ?? name.email;
   const [limit, key] = device ? [KNOWN_DEVICE_LOGINS, device.id] : [UNKNOWN_DEVICE_LOGINS, account];
@@ -95,6 +102,7 @@ export async function login(
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
   await ctx.limits.reset(limit, key);
+  if (!device) await ctx.limits.giveBackTo(FAILED_LOGINS_BY_ADDRESS, ip);
   const loggedIn = await ctx.db.transaction(async (tx) => {
     const current = await lockUnchanged(tx, employee);
     const kind = sessionKindAfterPassword(current);

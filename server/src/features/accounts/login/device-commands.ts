@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { knownDevices } from '../../../db/schema/accounts.ts';
-import type { EmployeeRow } from '../../../db/schema/employees.ts';
+import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import {
   cookieOptions,
   type Exchange,
@@ -44,6 +44,20 @@ export async function findKnownDevice(
     .from(knownDevices)
     .where(isDeviceOfRequest(ctx, request));
   return devices.find((device) => device.employeeId === employeeId);
+}
+
+/** The query is the same whether or not the email has an account. */
+export async function findKnownDeviceOfEmail(
+  ctx: Context,
+  request: FastifyRequest,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  const devices = await ctx.db
+    .select({ id: knownDevices.id, email: employees.workEmail })
+    .from(knownDevices)
+    .innerJoin(employees, eq(employees.id, knownDevices.employeeId))
+    .where(isDeviceOfRequest(ctx, request));
+  return devices.find((device) => device.email.toLowerCase() === email.toLowerCase());
 }
 
 /** A mail informs the person about a new device, but not about the first device after the registration (promises: 37). */

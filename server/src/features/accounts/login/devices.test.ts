@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { knownDevices } from '../../../db/schema/accounts.ts';
 import { type Browser, testApp } from '../../../testing/app.ts';
-import { resetLimit } from '../../../testing/limits.ts';
+import { countTaken, resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
   type Person,
@@ -92,6 +92,45 @@ describe('strangers who lock an account', () => {
     await failTimes(10, person, () => world.browser());
     expect(await tryLogin(world.browser(), person, password)).toBe(429);
     expect(await tryLogin(browser, person, password)).toBe(200);
+  });
+});
+
+describe('640 failures from one address', () => {
+  /** Invented names, so that no account is locked. */
+  const fail = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        (index % 2 ? world : secondServer).browser().post('/api/auth/login', {
+          emailOrMobile: `invented-${index}@example.com`,
+          password: WRONG,
+        }),
+      ),
+    );
+
+  test('do not keep anybody of the office out: a known device logs in at once, and others with the right password', async () => {
+    await resetLimit(world, 'login-address');
+    const [known, other] = [await signedInPerson(world), await signedInPerson(world)];
+    for (let round = 0; round < 6; round += 1)
+      for (const { status } of await fail(100)) expect(status).toBe(401);
+    const flood = fail(40);
+    const start = performance.now();
+    expect(await tryLogin(known.browser, known)).toBe(200);
+    const took = performance.now() - start;
+    expect((await flood).filter(({ status }) => status === 429).length).toBeGreaterThan(10);
+    expect(performance.now() - start).toBeGreaterThan(took);
+    expect(await tryLogin(world.browser(), other)).toBe(200);
+    // Their own device is no known device of other accounts.
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => tryLogin(known.browser, other, WRONG)));
+    expect(wrong.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('count, but logins with the right password do not', async () => {
+    await resetLimit(world, 'login-address');
+    const people = [await signedInPerson(world), await signedInPerson(world), await signedInPerson(world)];
+    for (const person of people) expect(await tryLogin(world.browser(), person)).toBe(200);
+    expect(await countTaken(world, 'login-address')).toBe(0);
+    expect(await tryLogin(world.browser(), people[0]!, WRONG)).toBe(401);
+    expect(await countTaken(world, 'login-address')).toBe(1);
   });
 });
 

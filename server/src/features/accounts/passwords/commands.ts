@@ -10,18 +10,21 @@ import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
-import type { Limit } from '../../../platform/postgres/limits.ts';
+import type { AddressLimit, Limit } from '../../../platform/postgres/limits.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { UNKNOWN_DEVICE_LOGINS } from '../login/commands.ts';
-import { deleteKnownDevices, deviceTokenHash, rememberDevice } from '../login/device-commands.ts';
+import { deleteKnownDevices, deviceTokenHash, findKnownDeviceOfEmail, rememberDevice } from '../login/device-commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
 
 const RESET_LIFETIME_MS = 60 * 60_000;
 const RESETS: Limit = { name: 'reset', points: 5, seconds: 3_600 };
-const RESETS_BY_ADDRESS: Limit = { name: 'reset-address', points: 100, seconds: 600 };
+/** The device has logged in to the account before, so strangers cannot use up its requests. */
+const KNOWN_DEVICE_RESETS: Limit = { name: 'reset-device', points: 5, seconds: 3_600 };
+/** Requests from unknown devices that led to no new password. */
+const RESETS_BY_ADDRESS: AddressLimit = { name: 'reset-address', points: 100, seconds: 600, turnSeconds: 2 };
 const PASSWORD_CHANGES: Limit = { name: 'change-password', points: 10, seconds: 600 };
 
 export const SEND_RESET = { name: 'send-reset' };
@@ -38,12 +41,17 @@ export interface ResetRequest {
  */
 export async function requestPasswordReset(
   ctx: Context,
-  request: ResetRequest,
-  address: string,
+  reset: ResetRequest,
+  request: FastifyRequest,
 ): Promise<void> {
-  await ctx.limits.takeFrom(RESETS_BY_ADDRESS, address);
-  await ctx.limits.take(RESETS, request.email.toLowerCase());
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, request));
+  const device = await findKnownDeviceOfEmail(ctx, request, reset.email);
+  if (device) {
+    await ctx.limits.take(KNOWN_DEVICE_RESETS, device.id);
+  } else {
+    await ctx.limits.takeFrom(RESETS_BY_ADDRESS, request.ip);
+    await ctx.limits.take(RESETS, reset.email.toLowerCase());
+  }
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, SEND_RESET, reset));
 }
 
 export async function sendReset(ctx: Context, { email, next }: ResetRequest): Promise<void> {
@@ -119,6 +127,7 @@ export async function resetPassword(
     return reset.employeeId;
   });
   await ctx.limits.reset(UNKNOWN_DEVICE_LOGINS, employeeId);
+  await ctx.limits.giveBackTo(RESETS_BY_ADDRESS, exchange.request.ip);
 }
 
 const mailPasswordChange = async (ctx: Context, tx: Transaction, employee: EmployeeRow): Promise<void> =>

@@ -5,7 +5,7 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
 import { testApp } from '../../../testing/app.ts';
-import { resetLimit } from '../../../testing/limits.ts';
+import { countTaken, resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,
   mailTo,
@@ -70,6 +70,27 @@ describe('a request for a password reset', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
     await resetLimit(world, 'reset');
+  });
+
+  test('is possible from a known device after strangers have used up the requests of the hour', async () => {
+    const { browser, registration } = await signedInPerson(world);
+    const email = registration.workEmail;
+    for (let count = 0; count < 5; count += 1) expect((await requestReset(email)).status).toBe(200);
+    expect((await requestReset(email)).status).toBe(429);
+    const fromKnownDevice = () => browser.post('/api/auth/forgot-password', { email });
+    for (let count = 0; count < 5; count += 1) expect((await fromKnownDevice()).status).toBe(200);
+    expect((await fromKnownDevice()).status).toBe(429);
+    // The device is known for its own account only.
+    const stranger = await signedInPerson(world);
+    expect((await stranger.browser.post('/api/auth/forgot-password', { email })).status).toBe(429);
+  });
+
+  test('counts for its address until it leads to a new password', async () => {
+    await resetLimit(world, 'reset-address');
+    const link = await linkFor(await signedInPerson(world));
+    expect(await countTaken(world, 'reset-address')).toBe(1);
+    expect((await reset(link)).status).toBe(200);
+    expect(await countTaken(world, 'reset-address')).toBe(0);
   });
 
   test.each(['', 'nobody', undefined])('needs an address: %j', async (email) => {

@@ -6,7 +6,6 @@ import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, startSession } from '../../../http/security/sessions.ts';
 import { hashSecret } from '../../../platform/crypto/crypto.ts';
-import type { Limit } from '../../../platform/postgres/limits.ts';
 import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { awardCompleteProfile } from '../../employees/commands.ts';
 import { findStoredDepartment } from '../../employees/departments/policy.ts';
@@ -15,10 +14,7 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
-import { makeVerificationSecrets, sendVerification } from '../verification/commands.ts';
-
-/** Generous, because a whole company may register from one IP address on the first day. */
-const REGISTRATIONS_BY_ADDRESS: Limit = { name: 'register', points: 300, seconds: 600 };
+import { makeVerificationSecrets, REGISTRATIONS_BY_ADDRESS, sendVerification } from '../verification/commands.ts';
 
 type NewAccount = Pick<EmployeeRow, 'passwordHash' | 'language' | 'emailVerified'>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { countTaken, resetLimit } from '../../../testing/limits.ts';
 import { codeMailedTo, registrationOf, signedInPerson } from '../../../testing/people.ts';
 
 const world = testApp();
@@ -23,6 +24,17 @@ test('a person registers, enters the mailed code and is signed in', async () => 
   const user = await browser.get('/api/auth/user');
   expect(user.body).toEqual(verified.body.employee);
   expect(JSON.stringify(user.body)).not.toMatch(/password|hash|secret|otp/i);
+});
+
+test('a registration counts for its address until its email is verified', async () => {
+  await resetLimit(world, 'register');
+  const browser = world.browser();
+  const registration = registrationOf();
+  const { body } = await browser.post('/api/employees', registration);
+  expect(await countTaken(world, 'register')).toBe(1);
+  const otpCode = await codeMailedTo(world, registration.workEmail);
+  await browser.post('/api/auth/verify-otp', { employeeId: body.employeeId, otpCode });
+  expect(await countTaken(world, 'register')).toBe(0);
 });
 
 test('a person with a tab in the name gets the mail', async () => {

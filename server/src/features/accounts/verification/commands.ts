@@ -7,7 +7,7 @@ import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { type Exchange, endAllSessions } from '../../../http/security/sessions.ts';
 import { hashSecret, hashToken, newCode, newToken, verifySecret } from '../../../platform/crypto/crypto.ts';
-import { type Limit, LimitReached } from '../../../platform/postgres/limits.ts';
+import { type AddressLimit, type Limit, LimitReached } from '../../../platform/postgres/limits.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
@@ -22,7 +22,14 @@ const HOUR_SECONDS = 3_600;
 /** Counted per account. A new code does not reset the count. */
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR_SECONDS };
 /** Ids without a pending verification are counted per IP address, so that invented ids leave no rows. */
-const UNKNOWN_IDS: Limit = { name: 'unknown-code', points: 60, seconds: 600 };
+const UNKNOWN_IDS: AddressLimit = { name: 'unknown-code', points: 60, seconds: 600, turnSeconds: 1 };
+/** Registrations whose email was not verified. Generous, because a whole company may register from one address on the first day. */
+export const REGISTRATIONS_BY_ADDRESS: AddressLimit = {
+  name: 'register',
+  points: 300,
+  seconds: 600,
+  turnSeconds: 1,
+};
 const VERIFICATION_LINK_PASSWORDS: Limit = {
   name: 'link-password',
   points: 10,
@@ -170,6 +177,7 @@ export async function verifyByCode(
   const employee = await completeVerification(ctx, isTriedCode, exchange);
   if (!employee) throw new ApiError('code_expired');
   await ctx.limits.reset(CODE_TRIES, employeeId);
+  await ctx.limits.giveBackTo(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
   return employee;
 }
 
@@ -213,6 +221,7 @@ export async function verifyByLink(
     account.passwordHash,
   );
   if (!employee) throw new ApiError('invalid_link');
+  await ctx.limits.giveBackTo(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
   return employee;
 }
 

@@ -101,8 +101,7 @@ export async function changePage(
     const before = pageFieldsOf(page);
     const after = { ...before, ...changes };
     if (isSame(after, before)) return page;
-    if (readVersion !== undefined && new Date(readVersion).getTime() !== page.updatedAt.getTime())
-      throw new ApiError('page_changed');
+    if (new Date(readVersion).getTime() !== page.updatedAt.getTime()) throw new ApiError('page_changed');
     const [changed] = await tx
       .update(pageContent)
       .set({ ...after, lastModifiedBy: adminId, updatedAt: nextVersionTime(page.updatedAt, ctx.clock.now()) })

@@ -6,9 +6,11 @@ import {
   type Gate,
   type GateName,
   mergeObstacles,
+  obstacleKey,
   type ReadinessDecision,
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
+import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { SEVERITIES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -66,7 +68,7 @@ export async function getReadiness(ctx: Context, executor: Executor = ctx.db): P
       listOpenProblems(executor),
       readSample(executor),
       readCurve(ctx, executor),
-      listObstacles(executor),
+      listObstacles(ctx, executor),
       readParticipation(executor),
       listLoweredBlockers(executor, weekAgo),
       readCounts(executor, weekAgo),
@@ -221,15 +223,36 @@ async function readCurve({ config }: Context, executor: Executor): Promise<Readi
   });
 }
 
-/** Without names, because obstacles concern the program and not a person. */
-async function listObstacles(executor: Executor): Promise<ReadinessFigures['obstacles']> {
-  const rows = await executor
-    .select({ text: testSessions.obstacle, at: testSessions.finishedAt })
+/**
+ * Without names, because obstacles concern the program and not a person. A person has one obstacle a day, of a session that was long
+ * enough to count, so that nobody alone writes the list. Sessions that were stopped are included: an obstacle is why people stop.
+ */
+async function listObstacles(
+  { config }: Context,
+  executor: Executor,
+): Promise<ReadinessFigures['obstacles']> {
+  const { employeeId, obstacle, finishedAt, countedMinutes } = testSessions;
+  const place = sql<number>`row_number() over (
+    partition by ${employeeId}, ${dayOf(finishedAt, config.timezone)} order by ${finishedAt} desc)`;
+  const ofDay = executor
+    .select({ employeeId, text: obstacle, at: finishedAt, place: place.as('place') })
     .from(testSessions)
-    .where(and(isNotNull(testSessions.finishedAt), ne(testSessions.obstacle, '')))
-    .orderBy(desc(testSessions.finishedAt))
+    .where(and(isNotNull(finishedAt), ne(obstacle, ''), gte(countedMinutes, MIN_COUNTED_MINUTES)))
+    .as('of_day');
+  const rows = await executor
+    .select({ employeeId: ofDay.employeeId, text: ofDay.text, at: ofDay.at })
+    .from(ofDay)
+    .where(eq(ofDay.place, 1))
+    .orderBy(desc(ofDay.at))
     .limit(MAX_READ_OBSTACLES);
-  return mergeObstacles(rows.map(({ text, at }) => ({ text, at: at!.toISOString() }))).slice(
+  const named = new Set<string>();
+  const ofPeople = rows.filter((row) => {
+    const key = `${row.employeeId} ${obstacleKey(row.text)}`;
+    const isNew = !named.has(key);
+    named.add(key);
+    return isNew;
+  });
+  return mergeObstacles(ofPeople.map(({ text, at }) => ({ text, at: at!.toISOString(), people: 1 }))).slice(
     0,
     MAX_OBSTACLES,
   );

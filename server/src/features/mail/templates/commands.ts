@@ -137,8 +137,7 @@ export function changeTemplate(
   return checkKeyNotTaken(
     ctx.db.transaction(async (tx) => {
       const row = await lockTemplate(tx, id);
-      if (expectedVersion !== undefined && expectedVersion !== row.updatedAt.toISOString())
-        throw new ApiError('template_changed');
+      if (expectedVersion !== row.updatedAt.toISOString()) throw new ApiError('template_changed');
       const before = columnsOf(row);
       const after = await applyChanges(ctx, before, changes);
       const updatedAt = ctx.clock.now();

@@ -13,7 +13,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SessionCaller } from '../../../http/security/sessions.ts';
-import type { Limit } from '../../../platform/postgres/limits.ts';
+import type { AddressLimit, Limit } from '../../../platform/postgres/limits.ts';
 import { isPushAddress, isPushKey } from '../../../platform/push-transport.ts';
 
 export const listDevices = (executor: Executor, employeeId: string) =>
@@ -40,7 +40,8 @@ export async function listReachable(executor: Executor, employeeIds: readonly st
 }
 
 const ADDITIONS: Limit = { name: 'push-devices', points: 30, seconds: 3_600 };
-const REPLACEMENTS: Limit = { name: 'push-replacements', points: 60, seconds: 3_600 };
+/** Replacements of subscriptions that the server does not have. */
+const REPLACEMENTS: AddressLimit = { name: 'push-replacements', points: 60, seconds: 3_600, turnSeconds: 1 };
 
 /** @throws {ApiError} push_address_refused */
 function checkSubscription({ config }: Context, { endpoint, p256dh }: PushSubscriptionKeys): void {
@@ -143,6 +144,7 @@ export async function replaceDevice(
           .returning({ id: pushSubscriptions.id });
     if (changed.length === 0) throw new ApiError('not_found');
   });
+  await ctx.limits.giveBackTo(REPLACEMENTS, address);
 }
 
 /** @throws {ApiError} not_found for a device of another employee */

@@ -14,6 +14,8 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
+import { claimAfterConflict } from '../claim-commands.ts';
+import { requireVersion } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -22,7 +24,7 @@ type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
 /**
  * Ready for Retest clears the last retest and asks the reporter for a new one.
- * @throws {ApiError} report_changed; invalid_input for a fix note without a status that means a fix
+ * @throws {ApiError} report_changed; invalid_input without a version of a session, and for a fix note without a status that means a fix
  */
 export function updateReport(
   ctx: Context,
@@ -30,7 +32,8 @@ export function updateReport(
   reportId: string,
   { updatedAt, fixNote, ...input }: ReportUpdate,
 ): Promise<ReportWithReporter> {
-  return ctx.db.transaction(async (tx) => {
+  requireVersion(admin, updatedAt);
+  const change = async (tx: Transaction) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     const { status, ...comments } = changedFields(report, input);
     if (fixNote && !(status && FIX_STATUSES.includes(status)))
@@ -49,7 +52,8 @@ export function updateReport(
     if (Object.keys(comments).length > 0) await recordComments(ctx, tx, { admin, report, comments });
     await ctx.changes.publish(tx, reportTopics(report));
     return getReport(tx, reportId);
-  });
+  };
+  return claimAfterConflict(ctx, admin, reportId, () => ctx.db.transaction(change));
 }
 
 function changedFields(report: ReportWithReporter, input: Changes): Changes {

@@ -18,6 +18,7 @@ import type { StoredFile } from '../../../http/input/received-file.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics, reportTopics } from '../change-commands.ts';
+import { findHold } from '../claim-commands.ts';
 import { countToday } from '../limits/commands.ts';
 import { insertMedia } from '../media/commands.ts';
 import { endOfWaiting } from '../policy.ts';
@@ -35,6 +36,8 @@ const NO_FILES: AddedFiles = { about: [], files: [] };
 
 interface Reply {
   changes: Partial<BugReportRow>;
+  /** Whether an administrator who reads the earlier version must look again before deciding. Default: true. */
+  makesVersion?: boolean;
   /** @param files the ids of the files that were added */
   toFacts: (files: { fileIds?: string[] }) => ReportEventFacts;
 }
@@ -47,12 +50,13 @@ async function reply(
 ): Promise<ReportWithReporter> {
   const changed = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
-    const { changes, toFacts } = await work(report, tx);
+    const { changes, makesVersion = true, toFacts } = await work(report, tx);
     const fileIds = await addFiles(ctx, tx, report, added);
-    await tx
-      .update(bugReports)
-      .set({ ...changes, updatedAt: ctx.clock.now() })
-      .where(eq(bugReports.id, reportId));
+    if (makesVersion)
+      await tx
+        .update(bugReports)
+        .set({ ...changes, updatedAt: ctx.clock.now() })
+        .where(eq(bugReports.id, reportId));
     const facts = toFacts(fileIds.length > 0 ? { fileIds } : {});
     await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
     if (changes.status) {
@@ -103,7 +107,8 @@ export async function answerQuestion(
 }
 
 /**
- * A comment makes a new version of the report, so that nobody decides without having seen the comment.
+ * A comment makes a new version of the report, so that nobody decides without having seen the comment. While an administrator reviews
+ * the report it makes none, because comments must not prevent a decision; the open report shows the comment at once.
  * @throws {ApiError} daily_comments_limit, too_many_files, upload_missing
  */
 export const comment = (
@@ -115,7 +120,8 @@ export const comment = (
 ) =>
   reply(ctx, { reporterId, reportId, added: { about, files } }, async (_, tx) => {
     await countToday(ctx, tx, reporterId, { comments: 1 });
-    return { changes: {}, toFacts: (added) => ({ kind: 'reporter_comment', text, ...added }) };
+    const makesVersion = (await findHold(ctx, tx, reportId, reporterId)) === undefined;
+    return { changes: {}, makesVersion, toFacts: (added) => ({ kind: 'reporter_comment', text, ...added }) };
   });
 
 /** Called before files are received, so that no files are read for another person's report. @throws {ApiError} not_found */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { callWith, createToken } from '../../../testing/api-tokens.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
@@ -117,6 +118,47 @@ describe('a change of a report', () => {
       employeeId: tester.id,
       appealState: null,
     });
+  });
+
+  test('needs the version of a session, but not of an API token', async () => {
+    const report = await submit();
+    const url = `/api/bug-reports/${report.id}`;
+    const missing = { status: 400, body: { fields: { updatedAt: expect.stringContaining('Reload') } } };
+    const blind = { updatedAt: undefined };
+    expect(await update(report.id, { status: 'Closed', ...blind })).toMatchObject(missing);
+    for (const [path, body] of [
+      ['severity', { severity: 'Minor' }],
+      ['validate', { pointsEarned: 5, validationReason: 'approved' }],
+      ['classification', { feature: 'Payment Gateway' }],
+    ] as const)
+      expect(await admin.browser.patch(`${url}/${path}`, { ...body, ...blind })).toMatchObject(missing);
+    const question = { question: 'Which phone?', ...blind };
+    expect(await admin.browser.post(`${url}/question`, question)).toMatchObject(missing);
+    const deletion = { adminFeedback: 'no', deletionReason: 'spam', ...blind };
+    expect(await admin.browser.delete(url, deletion)).toMatchObject(missing);
+    const assignee = { assigneeId: admin.id, ...blind };
+    expect(await admin.browser.put(`${url}/assignee`, assignee)).toMatchObject(missing);
+    const reports = [{ id: report.id, ...blind }];
+    for (const [path, body] of [
+      ['decisions', { validationReason: 'approved' }],
+      ['deletions', { adminFeedback: 'no', deletionReason: 'spam' }],
+      ['assignments', { assigneeId: null }],
+      ['duplicates', { original: 'BUG-1' }],
+    ] as const)
+      expect((await admin.browser.post(`/api/bug-reports/${path}`, { ...body, reports })).status).toBe(400);
+    const statuses = await admin.browser.post('/api/bug-reports/statuses', { reports, status: 'Closed' });
+    expect(statuses.body.refused).toMatchObject([{ code: 'invalid_input' }]);
+    expect((await admin.browser.get(url)).body.updatedAt).toBe(report.updatedAt);
+
+    const { token } = await createToken(admin, ['status:write']);
+    const change = { method: 'PATCH', payload: { status: 'In Progress' } } as const;
+    expect((await callWith(world, token, url, change)).status).toBe(200);
+    const many = { reports: [{ id: report.id }], status: 'Closed' };
+    const reply = await callWith(world, token, '/api/bug-reports/statuses', {
+      method: 'POST',
+      payload: many,
+    });
+    expect(reply.body).toMatchObject({ changed: [{ id: report.id }], refused: [] });
   });
 
   test('on an older version gets 409 and changes nothing', async () => {

@@ -16,13 +16,14 @@ import { changePoints } from '../../competition/points/commands.ts';
 import { awardForEdit } from '../../competition/standings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
+import { refuseWhileReviewed } from '../claim-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
 import { findScoreLimit } from '../limits/queries.ts';
 import { captionsOf, insertMedia } from '../media/commands.ts';
 import { ageLimitOf, refuseDecided } from '../policy.ts';
 import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
-import { recordReportEvent } from '../timeline/commands.ts';
+import { recordEdit } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
 interface Edit extends ReportEdit {
@@ -33,7 +34,7 @@ interface Edit extends ReportEdit {
 
 /**
  * A repeated edit changes nothing, so that a browser may send an edit again after a lost connection.
- * @throws {ApiError} not_found, already_decided, report_changed, too_many_files, daily_upload_limit, upload_missing
+ * @throws {ApiError} not_found, already_decided, being_reviewed, report_changed, too_many_files, daily_upload_limit, upload_missing
  */
 export async function editReport(
   ctx: Context,
@@ -52,7 +53,8 @@ export async function editReport(
     if (changes.length + removed.length + added.length + captioned.length === 0)
       return { report, unneededKeys: keysOf(repeated) };
     refuseDecided(report);
-    if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
+    await refuseWhileReviewed(ctx, tx, report);
+    if (updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
 
     if (hasTooManyFiles([...kept, ...added])) throw new ApiError('too_many_files');
     const counts = countKinds([...kept, ...added]);
@@ -90,7 +92,7 @@ export async function editReport(
     }
     await insertMedia(ctx, tx, report, added, { now, captions: captionsOf(files, captions) });
     const edited = { ...report, ...changed };
-    await recordReportEvent(ctx, tx, {
+    await recordEdit(ctx, tx, {
       report: edited,
       actorId: reporterId,
       facts: {

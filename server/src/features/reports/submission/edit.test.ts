@@ -9,6 +9,7 @@ import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/m
 import {
   editReport,
   type Person,
+  reportFields,
   signedInAdmin,
   signedInPerson,
   submitReport,
@@ -17,6 +18,8 @@ import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 
 const BETTER =
   'First open the cart, then remove the coupon. I expected the old total, but the discount stays on the page.';
+
+const MINUTE = 60_000;
 
 const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
@@ -74,6 +77,37 @@ describe('an edit', () => {
         ],
       },
     });
+    await expectLedgerToBalance(world.ctx.db);
+  });
+
+  test('within ten minutes of the last one continues its event', async () => {
+    const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays.' });
+    const events = async () =>
+      (await tester.browser.get(`/api/bug-reports/${report.id}/timeline`)).body.events.slice(1);
+    await editReport(tester, report.id, { bugDescription: 'First wording of it.', orderNumber: '7' });
+    world.clock.advance(9 * MINUTE);
+    const { body } = await editReport(tester, report.id, { bugDescription: BETTER });
+    expect(await events()).toMatchObject([
+      {
+        facts: {
+          kind: 'edited',
+          pointsBefore: report.pointsEarned,
+          pointsAfter: body.pointsEarned,
+          changes: [{ field: 'bugDescription', before: 'The coupon stays.', after: BETTER }],
+        },
+      },
+    ]);
+    world.clock.advance(10 * MINUTE);
+    await editReport(tester, report.id, { bugDescription: BETTER, severity: 'Blocker' });
+    expect(await events()).toHaveLength(2);
+    await tester.browser.post(`/api/bug-reports/${report.id}/comments`, { text: 'See the cart.' });
+    await editReport(tester, report.id, { bugDescription: BETTER, severity: 'Minor' });
+    expect((await events()).map(({ facts }: { facts: { kind: string } }) => facts.kind)).toEqual([
+      'edited',
+      'edited',
+      'reporter_comment',
+      'edited',
+    ]);
     await expectLedgerToBalance(world.ctx.db);
   });
 
@@ -201,6 +235,20 @@ describe('an edit is refused', () => {
     const { body: report } = await submitReport(tester);
     for (const other of [stranger, admin])
       expect((await editReport(other, report.id, change)).status).toBe(404);
+  });
+
+  test('without a version', async () => {
+    const { body: report } = await submitReport(tester);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(reportFields(change))) form.append(name, value);
+    const encoded = new Response(form);
+    const reply = await tester.browser.request({
+      method: 'PUT',
+      url: `/api/bug-reports/${report.id}`,
+      headers: { 'content-type': encoded.headers.get('content-type')! },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { updatedAt: expect.any(String) } } });
   });
 
   test('for an older version', async () => {

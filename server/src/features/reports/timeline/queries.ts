@@ -1,7 +1,16 @@
-import { INTERNAL_EVENTS, type ReportEvent, type ReportEventFacts } from '@bugquest/contract/reports/events';
+import {
+  INTERNAL_EVENTS,
+  type ReportEvent,
+  type ReportEventFacts,
+  type ReportEventKind,
+} from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
-import type { MissionBonus, ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type MissionBonus,
+  type ReportTimeline,
+  TIMELINE_PAGE,
+} from '@bugquest/contract/reports/lifecycle/schema';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -13,17 +22,19 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { type MediaWithPreviews, type ReportWithReporter, toMediaFile } from '../present.ts';
 
+const eventKind = sql<ReportEventKind>`(${reportEvents.facts} ->> 'kind')`;
+
 /** Events of the same millisecond: the cause comes before the status change. */
-const timelineOrder = (): SQL[] => [
-  asc(reportEvents.createdAt),
-  asc(sql`(${reportEvents.facts} ->> 'kind') = 'status_changed'`),
-  asc(reportEvents.id),
+const place = sql`${reportEvents.createdAt}, ${eventKind} = 'status_changed', ${reportEvents.id}`;
+const latestFirst = () => [
+  desc(reportEvents.createdAt),
+  desc(sql`${eventKind} = 'status_changed'`),
+  desc(reportEvents.id),
 ];
 
 const assignees = alias(employees, 'assignees');
 
-/** Oldest first, without the submission. */
-const listReportEvents = (ctx: Context, reportId: string) =>
+const selectEvents = (ctx: Context, condition: SQL | undefined) =>
   ctx.db
     .select({
       id: reportEvents.id,
@@ -36,8 +47,30 @@ const listReportEvents = (ctx: Context, reportId: string) =>
     .from(reportEvents)
     .leftJoin(employees, eq(employees.id, reportEvents.actorId))
     .leftJoin(assignees, eq(assignees.id, sql`(${reportEvents.facts} ->> 'assigneeId')::uuid`))
-    .where(eq(reportEvents.reportId, reportId))
-    .orderBy(...timelineOrder());
+    .where(condition)
+    .orderBy(...latestFirst());
+
+/** Latest first, without the submission. One more than a page, to know whether there are earlier ones. */
+const listReportEvents = (ctx: Context, reportId: string, before: string | undefined) => {
+  const ofReport = eq(reportEvents.reportId, reportId);
+  const isEarlier =
+    before &&
+    sql`(${place}) < (select ${place} from ${reportEvents} where ${and(ofReport, eq(reportEvents.id, before))})`;
+  return selectEvents(ctx, isEarlier ? and(ofReport, isEarlier) : ofReport).limit(TIMELINE_PAGE + 1);
+};
+
+const MILESTONES = ['status_changed', 'reviewed', 'appealed', 'info_requested', 'info_given'] as const;
+
+/** Latest first. */
+const listMilestones = (ctx: Context, reportId: string) => {
+  const status = sql`${reportEvents.facts} ->> 'after'`;
+  const latestIds = ctx.db
+    .selectDistinctOn([eventKind, status], { id: reportEvents.id })
+    .from(reportEvents)
+    .where(and(eq(reportEvents.reportId, reportId), inArray(eventKind, [...MILESTONES])))
+    .orderBy(eventKind, status, ...latestFirst());
+  return selectEvents(ctx, inArray(reportEvents.id, latestIds));
+};
 
 async function getSubmissionPoints(ctx: Context, reportId: string): Promise<number> {
   const [event] = await ctx.db
@@ -91,16 +124,23 @@ export async function getTimeline(
   ctx: Context,
   caller: Caller,
   report: ReportWithReporter,
+  before?: string,
 ): Promise<ReportTimeline> {
-  const [submissionPoints, missionBonus, laterEvents, { appealDays }] = await Promise.all([
+  const [submissionPoints, missionBonus, latest, milestones, { appealDays }] = await Promise.all([
     getSubmissionPoints(ctx, report.id),
     getMissionBonus(ctx, report),
-    listReportEvents(ctx, report.id),
+    listReportEvents(ctx, report.id, before),
+    listMilestones(ctx, report.id),
     getSettings(ctx),
   ]);
   const until = appealUntil(report, appealDays);
+  const page = latest.slice(0, TIMELINE_PAGE);
+  const hasEarlier = latest.length > page.length;
+  const start = hasEarlier ? [] : [submissionOf(report, submissionPoints)];
   return {
-    events: toTimeline(caller, report, { submissionPoints, laterEvents }),
+    events: toEvents(caller, report, [...start, ...page.reverse()]),
+    earlier: hasEarlier ? page[0]!.id : null,
+    milestones: toEvents(caller, report, milestones.reverse()),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     missionBonus,
   };
@@ -119,20 +159,21 @@ interface TimelineReport {
   media: readonly MediaWithPreviews[];
 }
 
+const submissionOf = (report: TimelineReport, points: number): EventWithActor => ({
+  id: report.id,
+  actorId: report.employeeId,
+  actorName: report.reporter.fullName,
+  facts: { kind: 'submitted', points },
+  createdAt: report.createdAt,
+});
+
 /** Internal events and names of administrators are only for administrators. */
-function toTimeline(
+function toEvents(
   viewer: Pick<Caller, 'id' | 'isAdmin'>,
   report: TimelineReport,
-  { submissionPoints, laterEvents }: { submissionPoints: number; laterEvents: readonly EventWithActor[] },
+  events: readonly EventWithActor[],
 ): ReportEvent[] {
-  const submission: EventWithActor = {
-    id: report.id,
-    actorId: report.employeeId,
-    actorName: report.reporter.fullName,
-    facts: { kind: 'submitted', points: submissionPoints },
-    createdAt: report.createdAt,
-  };
-  return [submission, ...laterEvents]
+  return events
     .filter(({ facts }) => viewer.isAdmin || !INTERNAL_EVENTS.includes(facts.kind))
     .map(({ id, actorId, actorName, assigneeName, facts, createdAt }) => ({
       id,

@@ -1,4 +1,6 @@
+import { TIMELINE_PAGE } from '@bugquest/contract/reports/lifecycle/schema';
 import { beforeAll, expect, test } from 'vitest';
+import { reportEvents } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -61,4 +63,38 @@ test('other people cannot read the timeline, and missing or deleted reports have
   const feedback = { adminFeedback: 'Gone.', deletionReason: 'other' };
   await admin.browser.delete(`/api/bug-reports/${report.id}`, feedback);
   expect((await timeline(report.id)).status).toBe(404);
+});
+
+test('a long timeline is read in pages, and its milestones come with every page', async () => {
+  const report = await eventful();
+  const events = (number: number) => ({
+    id: newId(),
+    reportId: report.id,
+    actorId: tester.id,
+    facts: { kind: 'reporter_comment' as const, text: `Comment ${number}` },
+    // Two of the same moment.
+    createdAt: new Date(world.clock.now().getTime() + Math.floor(number / 2)),
+  });
+  await world.ctx.db.insert(reportEvents).values(Array.from({ length: 70 }, (_, number) => events(number)));
+  const pages = [(await timeline(report.id, admin)).body];
+  while (pages[0].earlier) {
+    const { browser } = admin;
+    const url = `/api/bug-reports/${report.id}/timeline?before=${pages[0].earlier}`;
+    pages.unshift((await browser.get(url)).body);
+  }
+  expect(pages.map((page) => page.events.length)).toEqual([15 + 1, TIMELINE_PAGE, TIMELINE_PAGE]);
+  const ids = pages.flatMap((page) => page.events.map(({ id }: { id: string }) => id));
+  expect(new Set(ids).size).toBe(76);
+  expect(pages[0].events[0].facts.kind).toBe('submitted');
+  const texts = pages.flatMap((page) =>
+    page.events.map(({ facts }: { facts: { text?: string } }) => facts.text),
+  );
+  expect(texts.slice(6)).toEqual(Array.from({ length: 70 }, (_, number) => `Comment ${number}`));
+  for (const { milestones } of pages)
+    expect(milestones.map(({ facts }: { facts: { kind: string; after?: string } }) => facts.after)).toEqual([
+      'Ready for Retest',
+      'Closed',
+    ]);
+  const { timeline: newest } = (await admin.browser.get(`/api/bug-reports/${report.id}/details`)).body;
+  expect(newest.events).toHaveLength(TIMELINE_PAGE);
 });

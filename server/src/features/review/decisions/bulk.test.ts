@@ -117,12 +117,14 @@ describe('a decision on many reports', () => {
     expect(body.refused[0].message).toMatch(/[\u0600-\u06FF]/);
   });
 
-  test('decides the current versions if the request has none', async () => {
+  test('without a version is refused as a whole', async () => {
     const report = await submit();
-    await decide([versionOf(report)]);
-    const { body } = await decide([{ id: report.id }], { pointsEarned: 3 });
-    expect(body.decided).toHaveLength(1);
-    expect(await read(report.id)).toMatchObject({ pointsEarned: 3 });
+    const versions = [{ id: report.id, updatedAt: undefined }];
+    expect(await decide(versions, { pointsEarned: 3 })).toMatchObject({
+      status: 400,
+      body: { fields: { 'reports.0.updatedAt': expect.stringContaining('Reload') } },
+    });
+    expect(await read(report.id)).toMatchObject({ validationReason: null });
   });
 
   test.each([

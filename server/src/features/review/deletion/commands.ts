@@ -21,6 +21,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { changePoints, moveRetestPoints } from '../../competition/points/commands.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
+import { refuseWhileReviewed } from '../../reports/claim-commands.ts';
 import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport, lockOwnReport } from '../../reports/queries.ts';
@@ -113,11 +114,12 @@ export async function restoreReport(
   });
 }
 
-/** Returns the id of the deletion. @throws {ApiError} not_found, already_decided, confirmed_by_others */
+/** Returns the id of the deletion. @throws {ApiError} not_found, already_decided, being_reviewed, confirmed_by_others */
 export function withdrawReport(ctx: Context, reporterId: string, reportId: string): Promise<{ id: string }> {
   return ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     refuseDecided(report);
+    await refuseWhileReviewed(ctx, tx, report);
     // Points of other people depend on the report.
     if (report.meTooCount > 0 || (await hasDuplicates(tx, reportId)))
       throw new ApiError('confirmed_by_others');

@@ -185,15 +185,18 @@ interface TemplateMenuProps {
 }
 
 function TemplateMenu({ template, onEdit, onTest, onDelete }: TemplateMenuProps) {
-  const { id, name, isActive } = template;
+  const { id, name, isActive, updatedAt } = template;
   const change = useChangeTemplate();
   const toggle = async () => {
     try {
-      await change.mutateAsync({ id, isActive: !isActive });
+      const changed = await change.mutateAsync({ id, isActive: !isActive, updatedAt });
       toast({
         title: isActive ? m.mail_templates_now_inactive() : m.mail_templates_now_active(),
         tone: 'success',
-        action: { label: m.mail_templates_take_back(), onPress: () => change.mutate({ id, isActive }) },
+        action: {
+          label: m.mail_templates_take_back(),
+          onPress: () => change.mutate({ id, isActive, updatedAt: changed.updatedAt }),
+        },
       });
     } catch (error) {
       toastFailure(m.mail_templates_update_failed(), error);

@@ -93,7 +93,7 @@ function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { re
           <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
         </Alert>
       )}
-      <ReportProgress report={report} events={timeline.data?.events} />
+      <ReportProgress report={report} milestones={timeline.data?.milestones} />
       {isOwn && isEditable(report) && (
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={`/reports/${report.id}/edit`} variant="secondary">
@@ -109,7 +109,7 @@ function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { re
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <DescriptionCard report={report} />
-          <TimelineCard query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
+          <TimelineCard reportId={report.id} query={timeline} viewer={isOwn ? 'reporter' : 'team'}>
             {/* An open question has its own form above. */}
             {isOwn && report.infoState !== 'asked' && <CommentForm report={report} />}
           </TimelineCard>
@@ -163,10 +163,12 @@ function ReportSkeleton() {
 }
 
 function TimelineCard({
+  reportId,
   query,
   viewer,
   children,
 }: {
+  reportId: string;
   query: UseQueryResult<ReportTimeline>;
   viewer: TimelineProps['viewer'];
   children?: ReactNode;
@@ -174,7 +176,7 @@ function TimelineCard({
   return (
     <Card aria-labelledby="report-timeline">
       <CardHeader id="report-timeline" title={m.reports_timeline()} />
-      <TimelineState query={query} viewer={viewer} />
+      <TimelineState reportId={reportId} query={query} viewer={viewer} />
       {children && <div className="mt-6">{children}</div>}
     </Card>
   );

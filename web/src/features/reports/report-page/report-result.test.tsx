@@ -75,19 +75,19 @@ it('the text box of an appeal gets the focus, and an appeal needs grounds', asyn
 
 it('only stages that happened are ticked', () => {
   const closed = { status: 'Closed', validationReason: 'approved', originalSerial: null } as const;
-  render(<ReportProgress report={closed} events={statusEvents('In Progress', 'Closed')} />);
+  render(<ReportProgress report={closed} milestones={statusEvents('In Progress', 'Closed')} />);
   expect(done()).toEqual(['Open, done', 'In progress, done', 'Closed, done']);
 });
 
 it('a rejected or duplicate report shows one sentence instead of steps', () => {
   const rejected = { status: 'Closed', validationReason: 'penalty', originalSerial: null } as const;
-  render(<ReportProgress report={rejected} events={statusEvents('Closed')} />);
+  render(<ReportProgress report={rejected} milestones={statusEvents('Closed')} />);
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.getByText('Closed: rejected')).toBeTruthy();
   render(
     <ReportProgress
       report={{ ...rejected, validationReason: 'duplicate', originalSerial: 'BUG-7' }}
-      events={[]}
+      milestones={[]}
     />,
   );
   expect(screen.getByText(/^Closed: duplicate of .?BUG-7.?$/)).toBeTruthy();

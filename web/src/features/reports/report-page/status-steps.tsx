@@ -10,10 +10,10 @@ import { classes } from '../../../ui/classes.ts';
 /** A rejected or duplicate report shows one sentence instead of the steps. */
 export function ReportProgress({
   report: { status, validationReason, originalSerial },
-  events = [],
+  milestones = [],
 }: {
   report: Pick<OwnBugReport, 'status' | 'validationReason' | 'originalSerial'>;
-  events: ReportTimeline['events'] | undefined;
+  milestones: ReportTimeline['milestones'] | undefined;
 }) {
   const name = STATUS_NAMES[status]();
   if (originalSerial)
@@ -22,7 +22,7 @@ export function ReportProgress({
     );
   if (validationReason === 'penalty' || validationReason === 'duplicate')
     return <FinalState>{m.reports_end_rejected({ status: name })}</FinalState>;
-  const changes = events.flatMap(({ facts }) => (facts.kind === 'status_changed' ? [facts.after] : []));
+  const changes = milestones.flatMap(({ facts }) => (facts.kind === 'status_changed' ? [facts.after] : []));
   return <StatusSteps status={status} visited={['Open', ...changes]} />;
 }
 

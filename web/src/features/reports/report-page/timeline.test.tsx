@@ -1,8 +1,11 @@
 import type { ReportEvent, ReportEventFacts } from '@bugquest/contract/reports/events';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
+import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
-import { Timeline, type TimelineProps } from './timeline.tsx';
+import { Timeline, type TimelineProps, TimelineState } from './timeline.tsx';
 
 let eventCount = 0;
 const event = (facts: ReportEventFacts, changes: Partial<ReportEvent> = {}): ReportEvent => {
@@ -157,4 +160,39 @@ it('confirmations are one event, and a retest is events once', () => {
   expect(events).toHaveLength(2);
   expect(events[0]).toMatch(/^Confirmed by 2 testersNov 20/);
   expect(events[1]).toMatch(/^You retested: it works now\+2 points/);
+});
+
+it('earlier events are shown on request, also when new events arrive meanwhile', async () => {
+  const comments = ['first', 'second', 'third', 'fourth'].map((text) => event({ kind: 'qa_comment', text }));
+  const page = (events: ReportEvent[], earlier: string | null): ReportTimeline => ({
+    events,
+    earlier,
+    milestones: [],
+    appealUntil: null,
+    missionBonus: null,
+  });
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked(String(url));
+    return Response.json(page([event({ kind: 'submitted', points: 1 }), comments[0]!], null));
+  });
+  const client = createQueryClient();
+  const shown = (newest: ReportTimeline) => (
+    <QueryClientProvider client={client}>
+      <TimelineState reportId="r1" viewer="team" query={{ data: newest } as UseQueryResult<ReportTimeline>} />
+    </QueryClientProvider>
+  );
+  const texts = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /first|second|third|fourth/.exec(textContent!)?.[0]);
+  const { rerender } = render(shown(page([comments[1]!, comments[2]!], comments[1]!.id)));
+  expect(texts()).toEqual(['second', 'third']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  await waitFor(() => expect(texts()).toEqual([undefined, 'first', 'second', 'third']));
+  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`before=${comments[1]!.id}`));
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+  rerender(shown(page([comments[2]!, comments[3]!], comments[2]!.id)));
+  expect(texts()).toEqual([undefined, 'first', 'second', 'third', 'fourth']);
+  vi.unstubAllGlobals();
 });

@@ -1,15 +1,17 @@
 import { eventSentence, eventText, pointChangeOf } from '@bugquest/contract/reports/event-phrases';
 import {
+  type EditFacts,
   INTERNAL_EVENTS,
   type ReportEvent,
   type ReportEventFacts,
   type ReportEventKind,
 } from '@bugquest/contract/reports/events';
+import { getTimeline } from '@bugquest/contract/reports/lifecycle/endpoints';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { fieldLabel, fieldValueName, reportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import {
   CircleCheckBig,
   CircleHelp,
@@ -39,14 +41,18 @@ import {
   UsersRound,
   Wrench,
 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { Moment } from '../../../ui/text/moment.tsx';
@@ -191,10 +197,9 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
   );
 }
 
-type EditedFacts = Extract<ReportEventFacts, { kind: 'edited' }>;
-type Change = EditedFacts['changes'][number];
+type Change = EditFacts['changes'][number];
 
-function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: EditedFacts }) {
+function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: EditFacts }) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
       {changes.map((change) => (
@@ -272,13 +277,15 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
 
 /** There is no empty state, because every timeline starts with the submission. */
 export function TimelineState({
+  reportId,
   query: { data, error, isFetching, refetch },
   viewer,
 }: {
+  reportId: string;
   query: UseQueryResult<ReportTimeline>;
   viewer: TimelineProps['viewer'];
 }) {
-  if (data) return <Timeline events={data.events} viewer={viewer} />;
+  if (data) return <TimelinePages key={reportId} reportId={reportId} newest={data} viewer={viewer} />;
   if (error) return <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />;
   return (
     <Loading className="flex flex-col gap-5">
@@ -290,4 +297,49 @@ export function TimelineState({
       ))}
     </Loading>
   );
+}
+
+function TimelinePages({
+  reportId,
+  newest,
+  viewer,
+}: {
+  reportId: string;
+  newest: ReportTimeline;
+  viewer: TimelineProps['viewer'];
+}) {
+  /** Earliest first. Ends with the newest page at that time, because later events push events out of the newest page. */
+  const [pages, setPages] = useState<ReportTimeline[]>([]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (before: string) => call(getTimeline, { params: { id: reportId }, query: { before } }),
+    onSuccess: (page) => setPages((shown) => [page, ...(shown.length > 0 ? shown : [newest])]),
+    onError: (error) => toastFailure(m.reports_timeline_earlier_failed(), error),
+  });
+  const before = (pages[0] ?? newest).earlier;
+  return (
+    <>
+      {before && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mb-5 min-h-11"
+          pending={isPending}
+          onClick={() => mutate(before)}
+        >
+          {m.reports_timeline_earlier()}
+        </Button>
+      )}
+      <Timeline events={distinctEvents([...pages, newest])} viewer={viewer} />
+    </>
+  );
+}
+
+/** Later pages have the newer version of an event, in its newer place. */
+function distinctEvents(pages: readonly ReportTimeline[]): ReportEvent[] {
+  const events = new Map<string, ReportEvent>();
+  for (const event of pages.flatMap((page) => page.events)) {
+    events.delete(event.id);
+    events.set(event.id, event);
+  }
+  return [...events.values()];
 }

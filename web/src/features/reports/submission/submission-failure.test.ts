@@ -36,6 +36,13 @@ it('the text names the proxy that refused a body as too large', () => {
   );
 });
 
+it('the text says until when an administrator reviews the report, and that nothing is lost', () => {
+  const held = new CallError(409, '', { code: 'being_reviewed', message: 'Short' }, 'Conflict', 120);
+  expect(textOf(held)).toMatch(
+    /^An administrator is reviewing this report\. Your text is kept on this device: you can save it after .*\d:\d\d/,
+  );
+});
+
 it.each([
   [new TypeError('lost'), 'no_answer'],
   [new DOMException('', 'AbortError'), 'cancelled'],

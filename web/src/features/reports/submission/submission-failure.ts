@@ -1,7 +1,8 @@
 // Messages for a failed submission: what happened, that nothing is lost, and what to do (section 8).
 import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { CallError, errorMessage, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
+import { CallError, errorCode, errorMessage, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
+import { formatRecent } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import type { StoredProblem } from '../drafts/stored-draft.ts';
 
@@ -32,6 +33,8 @@ export function failureText({ kind, error }: SubmissionFailure): string {
   if (kind === 'cancelled') return m.reports_cancelled_text();
   if (kind === 'already_sent') return m.reports_already_sent_text();
   if (kind === 'no_answer' || !(error instanceof CallError)) return m.reports_lost_text();
+  if (errorCode(error) === 'being_reviewed' && error.retryAfter !== undefined)
+    return m.reports_edit_held({ time: isolate(formatRecent(Date.now() + error.retryAfter * 1000)) });
   const status = isolate([error.status, error.statusText].filter(Boolean).join(' '));
   const message = isTooLargeForProxy(error) ? errorMessage(error) : error.reply?.message;
   return [m.reports_failed_text({ status }), message].filter(Boolean).join(' ');

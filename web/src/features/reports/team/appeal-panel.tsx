@@ -188,7 +188,7 @@ function useIsOwnDecision({ validatedBy, employeeId }: AdminBugReport): boolean 
 }
 
 function AppealedDecision({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
-  const event = timeline?.events.findLast(({ facts }) => facts.kind === 'reviewed');
+  const event = timeline?.milestones.findLast(({ facts }) => facts.kind === 'reviewed');
   if (event?.facts.kind !== 'reviewed') return null;
   const { reason, rejectionReason, original, pointsBefore, pointsAfter, adminNotes } = event.facts;
   return (
@@ -209,7 +209,7 @@ function AppealedDecision({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
 }
 
 function AppealGrounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
-  const facts = timeline?.events.findLast((event) => event.facts.kind === 'appealed')?.facts;
+  const facts = timeline?.milestones.findLast((event) => event.facts.kind === 'appealed')?.facts;
   return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
 }
 
@@ -239,7 +239,7 @@ const appealForm = z.object({
 });
 
 /** A rejection sends neither points nor reason, even if they were typed before. */
-function toAppealDecision(decision: z.output<typeof appealForm>): AppealDecisionInput {
+function toAppealDecision(decision: z.output<typeof appealForm>): Omit<AppealDecisionInput, 'updatedAt'> {
   const { outcome, answer } = decision;
   return outcome === 'accepted' ? decision : { outcome, answer };
 }

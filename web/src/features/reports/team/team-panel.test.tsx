@@ -58,7 +58,9 @@ let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 async function serve(path: string, { method = 'GET', body: text }: RequestInit = {}): Promise<Response> {
   if (path === `${PATH}/details`)
-    return Response.json(detailsOf(stored, { timeline: { events, appealUntil: null } }));
+    return Response.json(
+      detailsOf(stored, { timeline: { events, earlier: null, milestones: events, appealUntil: null } }),
+    );
   if (path.endsWith('/assignees')) return Response.json([{ id: 'ahmed' }, { id: 'mona' }]);
   if (method === 'GET') return Response.json(stored);
   const body = JSON.parse(String(text)) as Record<string, unknown>;

@@ -66,7 +66,7 @@ export function TeamPanel({ report: listedReport }: { report: AdminBugReport }) 
         <CommentsForm report={report} />
       </Fold>
       <Fold title={m.reports_history()} startsOpen>
-        <TimelineState query={timeline} viewer="team" />
+        <TimelineState reportId={report.id} query={timeline} viewer="team" />
       </Fold>
     </div>
   );
@@ -278,11 +278,11 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
 /** Shows nothing until the timeline is loaded. */
 export function QuestionPanel({ report }: { report: AdminBugReport }) {
   const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
-  const events = data?.events ?? [];
-  const questionIndex = events.findLastIndex(({ facts }) => facts.kind === 'info_requested');
-  const question = events[questionIndex]?.facts;
+  const milestones = data?.milestones ?? [];
+  const questionIndex = milestones.findLastIndex(({ facts }) => facts.kind === 'info_requested');
+  const question = milestones[questionIndex]?.facts;
   if (question?.kind !== 'info_requested') return null;
-  const answer = events.slice(questionIndex).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
+  const answer = milestones.slice(questionIndex).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
   const Icon = answer ? MessageSquareReply : CircleHelp;
   return (
     <section
