@@ -194,6 +194,7 @@ export const verifyEmployee = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/verify',
   access: 'admin',
+  movesPoints: 'nobody',
   needsFreshPassword: true,
   changes: ['employees', 'standings', 'audit'],
   params: idParams,

@@ -62,6 +62,7 @@ export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/api/employees/:id',
   access: 'admin',
+  movesPoints: 'nobody',
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   reply: success,
@@ -73,6 +74,7 @@ export const changeAccess = endpoint({
   method: 'PATCH',
   path: '/api/admin/employees/:id',
   access: 'admin',
+  movesPoints: 'nobody',
   // Activating the account of a deactivated administrator gives the role back.
   needsFreshPassword: ({ isAdmin, isActive }) => isAdmin === true || isActive === true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
@@ -86,6 +88,7 @@ export const changePointsByHand = endpoint({
   method: 'POST',
   path: '/api/admin/employees/:id/points',
   access: 'admin',
+  movesPoints: 'person',
   changes: ['employees', 'standings', 'audit', 'mails'],
   params: idParams,
   body: manualPoints,

@@ -29,7 +29,7 @@ export async function changeReportAsAdmin<T>(
   const settings = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockReport(tx, reportId, { updatedAt });
-    if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+    if (!(await canDecide(tx, admin, report, settings))) throw new ApiError('own_report');
     await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
     return work(tx, report, settings);
   });
