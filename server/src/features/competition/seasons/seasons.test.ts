@@ -326,61 +326,6 @@ describe('a final result', () => {
     expect((await proposeAmendment(admin, season.id, colleague, 1)).status).toBe(404);
   });
 
-  test('is amended by two administrators, never by the person whom it concerns', async () => {
-    const season = await createSeason();
-    const [first, second] = [await signedInPerson(world), await signedInPerson(world)];
-    await givePoints(first, 7);
-    await givePoints(second, 9);
-    world.clock.advance(11 * MINUTE);
-    await logInAgain(admin, colleague);
-    await finish(season.id);
-    // They took part, and are administrators now.
-    for (const { id } of [first, second])
-      expect((await admin.browser.patch(`/api/admin/employees/${id}`, { isAdmin: true })).status).toBe(200);
-    await logInAgain(first, second);
-    expect(await proposeAmendment(first, season.id, first, 99_999)).toMatchObject({
-      status: 403,
-      body: { code: 'own_account' },
-    });
-    const { body: proposed } = await proposeAmendment(second, season.id, first, 99_999, 'Forgotten points.');
-    expect(proposed.amendments).toEqual([]);
-    expect(proposed.proposedAmendments).toMatchObject([
-      {
-        ...{ employeeId: first.id, reason: 'Forgotten points.', proposedBy: { id: second.id } },
-        ...{ pointsBefore: 7, pointsAfter: 99_999, placeBefore: 2, placeAfter: 1 },
-      },
-    ]);
-    const [{ id }] = proposed.proposedAmendments;
-    expect(await codeOf(confirmAmendment(second, id))).toBe('season_own_proposal');
-    expect(await codeOf(confirmAmendment(first, id))).toBe('own_account');
-    expect(await codeOf(first.browser.delete(`/api/admin/amendments/${id}`))).toBe('own_account');
-    expect((await readSeason(season.id)).amendments).toEqual([]);
-    expect(await ownSeason(first, season.id)).toMatchObject({ points: 7 });
-    const answers = await Promise.all([admin, colleague].map((by) => confirmAmendment(by, id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect((await readSeason(season.id)).amendments).toHaveLength(1);
-    expect(await ownSeason(first, season.id)).toMatchObject({ points: 99_999 });
-    const { body: log } = await admin.browser.get('/api/admin/audit-log?limit=10');
-    for (const action of ['propose season amendment', 'amend season result'])
-      expect(log, action).toContainEqual(
-        expect.objectContaining({ action, after: expect.objectContaining({ employeeId: first.id }) }),
-      );
-  });
-
-  test('keeps its points when a proposed amendment is discarded', async () => {
-    const season = await createSeason();
-    await givePoints(sara, 12);
-    world.clock.advance(11 * MINUTE);
-    await logInAgain(admin, colleague);
-    await finish(season.id);
-    const { body } = await proposeAmendment(admin, season.id, sara, 3);
-    const [{ id }] = body.proposedAmendments;
-    const discarded = await admin.browser.delete(`/api/admin/amendments/${id}`);
-    expect(discarded).toMatchObject({ status: 200, body: { proposedAmendments: [], amendments: [] } });
-    expect((await confirmAmendment(colleague, id)).status).toBe(404);
-    expect((await ownSeason(sara, season.id)).points).toBe(12);
-  });
-
   test('keeps the place of a person whose account was deleted, without a name', async () => {
     const leaver = await signedInPerson(world, { fullName: 'Leaving Colleague' });
     const season = await createSeason();
