@@ -1,6 +1,7 @@
 // The points that people should have from a report, computed from what is stored about it now.
 import { GRACE_HOURS, missionBonuses } from '@bugquest/contract/coverage/missions';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/client.ts';
 import {
   type MissionRow,
@@ -26,52 +27,54 @@ export interface PointShare {
   amount: number;
 }
 
-/**
- * A deleted report pays nobody. A rejected one ("penalty") pays only the points that its decision names. The share of the report
- * itself is always in the list.
- */
+/** The share of the report itself is always in the list, also if the report is deleted. */
 export async function listDueShares(
   tx: Transaction,
   { id: reportId, employeeId }: { id: string; employeeId: string },
 ): Promise<PointShare[]> {
-  const { pointsEarned, validationReason } = bugReports;
-  const [report] = await tx
-    .select({ pointsEarned, validationReason })
-    .from(bugReports)
-    .where(eq(bugReports.id, reportId));
-  const base = { employeeId, reportId, missionId: null };
-  const shares: PointShare[] = [
-    { ...base, kind: 'report', amount: report?.pointsEarned ?? 0 },
-    ...(await listDueBonuses(tx, employeeId)),
-  ];
-  if (!report || report.validationReason === 'penalty') return shares;
-  return [
-    ...shares,
-    { ...base, kind: 'retest', amount: await sumRetestPoints(tx, reportId) },
-    ...(await listDueConfirmations(tx, reportId)),
-  ];
+  const base = { reportId, missionId: null };
+  const due = await listDueFromReport(tx, reportId);
+  const shares = due.length > 0 ? due : [{ kind: 'report' as const, employeeId, amount: 0 }];
+  return [...shares.map((share) => ({ ...base, ...share })), ...(await listDueBonuses(tx, employeeId))];
 }
 
-async function sumRetestPoints(tx: Transaction, reportId: string): Promise<number> {
+/**
+ * A deleted report pays nobody. A rejected one ("penalty") pays only the points that its decision names. One statement, because
+ * it runs with every decision.
+ */
+function listDueFromReport(tx: Transaction, reportId: string) {
+  const isReport = eq(bugReports.id, reportId);
+  const isPaying = and(isReport, sql`${bugReports.validationReason} is distinct from 'penalty'`);
+  const kindOf = (kind: PointKind) => sql<PointKind>`${sql.raw(`'${kind}'`)}`.as('kind');
   const { facts } = reportEvents;
-  const [sum] = await tx
-    .select({ points: sql<number>`coalesce(sum((${facts} ->> 'points')::int), 0)::int` })
-    .from(reportEvents)
-    .where(and(eq(reportEvents.reportId, reportId), sql`${facts} ->> 'kind' = 'retest_answered'`));
-  return sum!.points;
-}
-
-async function listDueConfirmations(tx: Transaction, reportId: string): Promise<PointShare[]> {
-  const { employeeId, points: amount } = meToos;
-  const confirmations = await tx
-    .select({ employeeId, amount })
-    .from(meToos)
-    .where(eq(meToos.reportId, reportId));
-  return confirmations.map((confirmation) => ({
-    kind: 'me-too',
-    ...{ reportId, missionId: null },
-    ...confirmation,
-  }));
+  return unionAll(
+    tx
+      .select({
+        kind: kindOf('report'),
+        employeeId: bugReports.employeeId,
+        amount: sql<number>`${bugReports.pointsEarned}`.as('amount'),
+      })
+      .from(bugReports)
+      .where(isReport),
+    tx
+      .select({
+        kind: kindOf('me-too'),
+        employeeId: meToos.employeeId,
+        amount: sql<number>`${meToos.points}`.as('amount'),
+      })
+      .from(meToos)
+      .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
+      .where(isPaying),
+    tx
+      .select({
+        kind: kindOf('retest'),
+        employeeId: bugReports.employeeId,
+        amount: sql<number>`coalesce((${facts} ->> 'points')::int, 0)`.as('amount'),
+      })
+      .from(reportEvents)
+      .innerJoin(bugReports, eq(bugReports.id, reportEvents.reportId))
+      .where(and(isPaying, sql`${facts} ->> 'kind' = 'retest_answered'`)),
+  );
 }
 
 /** Of all reports of the person, because the bonuses of a mission have a limit in all. */
