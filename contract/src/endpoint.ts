@@ -62,6 +62,16 @@ export interface Endpoint<
   needsFreshPassword?: true | FreshPasswordRule<Body>;
   /** Whether administrators may call it before they have set up a required second factor (setting `requireTwoFactor`). */
   allowsMissingTwoFactor?: true;
+  /**
+   * For calls of administrators that can change points or places: whose. The server refuses the caller's own points and place
+   * (promises: 61), and a generated test tries it.
+   *
+   * - `report`, `reports`, `deletion`: the reporter of the report in the path, of those in the body, or of the deleted one
+   * - `person`: the person in the path
+   * - `season`, `amendment`: everyone in the result of the season, or the person of the amendment; needs two administrators
+   * - `nobody`: the leaderboard changes, but no points do
+   */
+  movesPoints?: MovedPoints;
   params?: Params;
   query?: Query;
   /** Topics of a read. Caches and open pages read again when one of these topics is published. */
@@ -99,6 +109,8 @@ export interface Endpoint<
   /** Errors besides those of every call (invalid_input, unauthenticated, …). */
   errors?: readonly ErrorCode[];
 }
+
+export type MovedPoints = 'report' | 'reports' | 'deletion' | 'person' | 'season' | 'amendment' | 'nobody';
 
 /**
  * Declared as a method, because TypeScript compares parameters of methods less strictly: a list can hold endpoints with

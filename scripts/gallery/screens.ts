@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'coverage', viewer: 'desk', path: '/admin?tab=coverage' },
   { name: 'coverage-cell', viewer: 'desk', path: '/admin?tab=coverage', open: openCell },
   { name: 'missions', viewer: 'desk', path: '/admin?tab=missions' },
+  { name: 'seasons', viewer: 'desk', path: '/admin?tab=seasons' },
   { name: 'readiness', viewer: 'desk', path: '/admin?tab=readiness' },
   { name: 'deleted-bugs', viewer: 'desk', path: '/admin?tab=deleted-bugs' },
   { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },

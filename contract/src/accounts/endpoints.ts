@@ -210,6 +210,7 @@ export const verifyEmployee = endpoint({
   path: '/api/admin/employees/:id/verify',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   needsFreshPassword: true,
   changes: ['employees', 'standings', 'audit'],
   params: idParams,

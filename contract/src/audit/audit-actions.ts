@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'delete season',
     'propose season result',
     'confirm season result',
+    'propose season amendment',
+    'discard season amendment',
     'amend season result',
     'archive season',
   ],

@@ -43,6 +43,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'delete season': m.audit_action_delete_season,
   'propose season result': m.audit_action_propose_season_result,
   'confirm season result': m.audit_action_confirm_season_result,
+  'propose season amendment': m.audit_action_propose_season_amendment,
+  'discard season amendment': m.audit_action_discard_season_amendment,
   'amend season result': m.audit_action_amend_season_result,
   'archive season': m.audit_action_archive_season,
   'decide launch': m.audit_action_decide_launch,

@@ -88,6 +88,7 @@ export const changeSeason = endpoint({
   path: '/api/admin/seasons/:id',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   changes: ['seasons', 'standings'],
   params: idParams,
   body: seasonInput,
@@ -101,6 +102,7 @@ export const deleteSeason = endpoint({
   path: '/api/admin/seasons/:id',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   changes: ['seasons', 'standings'],
   params: idParams,
   reply: success,
@@ -124,24 +126,52 @@ export const confirmSeasonResult = endpoint({
   path: '/api/admin/seasons/:id/confirm',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'season',
   changes: ['seasons', 'standings'],
   params: idParams,
   reply: adminSeason,
   errors: ['not_found', 'season_final', 'season_unsettled', 'season_not_proposed', 'season_own_proposal'],
 });
 
-/** Changes the points of a person in a final result. Everybody who took part reads the reason. */
-export const amendSeasonResult = endpoint({
+/** Proposes other points for a person in a final result. Another administrator must confirm them. */
+export const proposeAmendment = endpoint({
   method: 'POST',
   path: '/api/admin/seasons/:id/amendments',
   access: 'admin',
   daily: 'administration',
-  changes: ['seasons', 'standings'],
+  needsFreshPassword: true,
+  movesPoints: 'amendment',
+  changes: ['seasons'],
   params: idParams,
   body: amendmentInput,
   reply: adminSeason,
   status: 201,
-  errors: ['not_found', 'season_not_final'],
+  errors: ['not_found', 'season_not_final', 'own_account'],
+});
+
+/** Changes the final result as another administrator proposed. Everybody who took part reads the reason. */
+export const confirmAmendment = endpoint({
+  method: 'POST',
+  path: '/api/admin/amendments/:id/confirm',
+  access: 'admin',
+  needsFreshPassword: true,
+  movesPoints: 'amendment',
+  changes: ['seasons', 'standings'],
+  params: idParams,
+  reply: adminSeason,
+  errors: ['not_found', 'season_own_proposal', 'own_account'],
+});
+
+/** Deletes a proposed amendment. The result stays as it is. */
+export const discardAmendment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/amendments/:id',
+  access: 'admin',
+  movesPoints: 'amendment',
+  changes: ['seasons'],
+  params: idParams,
+  reply: adminSeason,
+  errors: ['not_found', 'own_account'],
 });
 
 /** Removes a final season from the dashboards. Its result stays. */

@@ -101,6 +101,16 @@ export const ownSeason = z.object({
 });
 export type OwnSeason = z.output<typeof ownSeason>;
 
+const amendmentFields = {
+  id: recordId,
+  /** The person whose points change. */
+  fullName: z.string(),
+  pointsBefore: z.int(),
+  pointsAfter: z.int(),
+  placeBefore: z.nullable(z.int()),
+  placeAfter: z.nullable(z.int()),
+};
+
 /** As administrators see it. */
 export const adminSeason = z.object({
   ...seasonFields,
@@ -109,21 +119,28 @@ export const adminSeason = z.object({
   lastDay: z.string(),
   /** Reports of the season that the result waits for. */
   missing: z.object({ undecided: z.int(), questions: z.int(), appeals: z.int() }),
-  /** Another administrator must confirm it. */
+  /** Of the result. Another administrator must confirm it. */
   proposal: z.nullable(z.object({ id: recordId, by: z.string(), at: timestamp })),
   confirmedBy: z.nullable(z.string()),
   archivedAt: z.nullable(timestamp),
   /** Latest first. */
   amendments: z.array(
     z.extend(amendment, {
-      id: recordId,
-      /** The person whose points changed. */
-      fullName: z.string(),
-      pointsBefore: z.int(),
-      pointsAfter: z.int(),
-      placeBefore: z.nullable(z.int()),
-      placeAfter: z.nullable(z.int()),
+      ...amendmentFields,
+      /** Who proposed it. */
       amendedBy: z.string(),
+      /** Null for amendments of earlier versions, which one administrator made alone. */
+      confirmedBy: z.nullable(z.string()),
+    }),
+  ),
+  /** Oldest first. Another administrator must confirm them. */
+  proposedAmendments: z.array(
+    z.object({
+      ...amendmentFields,
+      employeeId: recordId,
+      reason: z.string(),
+      proposedBy: z.object({ id: recordId, fullName: z.string() }),
+      proposedAt: timestamp,
     }),
   ),
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { daysBetween, isEarlier } from './earlier.ts';
 
-const report = (createdAt: string, serialNumber: string) => ({ createdAt, serialNumber });
+const report = (createdAt: string, serialNumber: string, rewrittenAt: string | null = null) => ({
+  createdAt,
+  rewrittenAt,
+  serialNumber,
+});
 const NOON = '2026-10-12T12:00:00.000Z';
 
 test.each([
@@ -10,6 +14,16 @@ test.each([
   [report(NOON, 'BUG-999'), report(NOON, 'BUG-1000'), true],
   [report(NOON, 'BUG-1000'), report(NOON, 'BUG-999'), false],
   [report(NOON, 'BUG-1000'), report(NOON, 'BUG-1000'), false],
+  [
+    report('2026-10-11T12:00:00.000Z', 'BUG-1000', '2026-10-13T12:00:00.000Z'),
+    report(NOON, 'BUG-2000'),
+    false,
+  ],
+  [
+    report('2026-10-11T12:00:00.000Z', 'BUG-1000', '2026-10-12T11:00:00.000Z'),
+    report(NOON, 'BUG-2000'),
+    true,
+  ],
 ])('%j is earlier than %j: %s', (one, other, expected) => {
   expect(isEarlier(one, other)).toBe(expected);
 });

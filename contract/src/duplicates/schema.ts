@@ -118,6 +118,7 @@ export const similarReport = z.object({
   reporterName: z.string(),
   pointsEarned: z.int(),
   createdAt: z.string(),
+  rewrittenAt: z.nullable(z.string()),
   duplicateOf: z.nullable(recordId),
   /** 0 to 1. */
   likeness: z.number(),

@@ -64,6 +64,7 @@ export const deleteEmployee = endpoint({
   path: '/api/employees/:id',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   reply: success,
@@ -76,6 +77,7 @@ export const changeAccess = endpoint({
   path: '/api/admin/employees/:id',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   // Activating the account of a deactivated administrator gives the role back.
   needsFreshPassword: ({ isAdmin, isActive }) => isAdmin === true || isActive === true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
@@ -90,6 +92,7 @@ export const changePointsByHand = endpoint({
   path: '/api/admin/employees/:id/points',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'person',
   changes: ['employees', 'standings', 'audit', 'mails'],
   params: idParams,
   body: manualPoints,

@@ -164,6 +164,8 @@ export const adminBugReport = z.extend(ownBugReport, {
   duplicateOf: z.nullable(recordId),
   assigneeId: z.nullable(recordId),
   assigneeName: z.nullable(z.string()),
+  /** When an edit last changed most of the words of the description. The report counts as reported at this time. */
+  rewrittenAt: z.nullable(timestamp),
   /** The report has waited for its reporter's answer since this time. It is not due while it waits. */
   waitingSince: z.nullable(timestamp),
   /** When the age limit of its severity ends; null once it is decided, and while it waits for its reporter. */

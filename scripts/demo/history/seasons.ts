@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../server/src/db/client.ts';
-import { seasonResults, seasons } from '../../../server/src/db/schema/seasons.ts';
+import { amendmentProposals, seasonResults, seasons } from '../../../server/src/db/schema/seasons.ts';
 import { computeResult } from '../../../server/src/features/competition/seasons/standings-queries.ts';
 import { type Calendar, DAY } from '../calendar.ts';
 import { idAt } from '../id-at.ts';
@@ -33,5 +33,14 @@ export async function storeSeasons(
     if (!finalAt) continue;
     const people = await computeResult(tx, season!);
     await tx.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: season!.id })));
+    const { employeeId, points } = people[0]!;
+    await tx.insert(amendmentProposals).values({
+      ...{ id: idAt(at(-2)), seasonId: season!.id, employeeId, points: points + 12 },
+      ...{
+        reason: 'An appeal was accepted after the result.',
+        proposedBy: second ?? first!,
+        proposedAt: at(-2),
+      },
+    });
   }
 }

@@ -97,6 +97,7 @@ const UNDECIDED = {
   // A generated column.
   dueAt: null,
   meTooCount: 0,
+  rewrittenAt: null,
 } as const;
 
 /** Each description is unique. */

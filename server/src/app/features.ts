@@ -21,7 +21,7 @@ import { system } from '../features/system/feature.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 
 /**
- * Reactions run in this order. Reactions that lock rows which other transactions need come late: `duplicates` locks the totals of
+ * Reactions run in this order. Reactions that lock rows which other transactions need come late: `competition` locks the totals of
  * employees.
  */
 export const FEATURES: readonly Feature[] = [

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 
 /**
  * Checks that an employee's total points are the sum of the ledger entries, and that the points of a report are the sum of its
- * entries. For a deleted report the sum is 0 (promises: 24).
+ * entries. For a deleted report the sum is 0 (promises: 24, 60).
  */
 export async function expectLedgerToBalance(db: Database): Promise<void> {
   const { rows: employees } = await db.execute(sql`
@@ -33,7 +33,7 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     ) p
     where d.points_deducted <> case p.reason when 'deletion' then -p.amount else 0 end`);
   expect(wrongDeductions).toEqual([]);
-  // Points for confirmations exist as long as the report exists.
+  // Points for confirmations exist while the report exists and is not rejected.
   const { rows: meToos } = await db.execute(sql`
     select m.id, m.points, coalesce(sum(p.amount), 0)::int as ledger
     from me_toos m
@@ -41,6 +41,6 @@ export async function expectLedgerToBalance(db: Database): Promise<void> {
     left join point_events p
       on p.report_id = m.report_id and p.employee_id = m.employee_id and p.reason = 'me-too'
     group by m.id, m.points, r.id
-    having coalesce(sum(p.amount), 0) <> case when r.id is null then 0 else m.points end`);
+    having coalesce(sum(p.amount), 0) <> case when r.id is null or r.validation_reason = 'penalty' then 0 else m.points end`);
   expect(meToos).toEqual([]);
 }

@@ -178,6 +178,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/seasons/:/propose': ADMINS,
   'POST /api/admin/seasons/:/confirm': ADMINS,
   'POST /api/admin/seasons/:/amendments': ADMINS,
+  'POST /api/admin/amendments/:/confirm': ADMINS,
+  'DELETE /api/admin/amendments/:': ADMINS,
   'POST /api/admin/seasons/:/archive': ADMINS,
   'GET /api/own-story': SIGNED_IN,
   'GET /api/missions': SIGNED_IN,

@@ -20,6 +20,8 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'POST /api/admin/announcements': 'always',
   'POST /api/admin/api-tokens': 'always',
   'POST /api/admin/readiness/decisions': 'always',
+  'POST /api/admin/seasons/:/amendments': 'always',
+  'POST /api/admin/amendments/:/confirm': 'always',
   'POST /api/admin/webhooks': 'always',
   'PATCH /api/admin/webhooks/:': {
     asks: [{ url: WEB_ADDRESS, isActive: false }, { isActive: true }, { severities: [] }],

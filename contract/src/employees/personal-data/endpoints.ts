@@ -77,6 +77,7 @@ export const decideErasure = endpoint({
   path: '/api/admin/erasure-requests/:id/decision',
   access: 'admin',
   daily: 'administration',
+  movesPoints: 'nobody',
   changes: ['erasure-requests', 'reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   body: erasureAnswer,

@@ -24,12 +24,13 @@ const FILE_ERRORS = [
   'daily_pixels_limit',
 ] as const;
 
-/** Changes status and comments. Ready for Retest asks the reporter to retest. */
+/** Changes status and comments. Ready for Retest asks the reporter to retest, which earns points. */
 export const updateBugReport = endpoint({
   method: 'PATCH',
   path: '/api/bug-reports/:id',
   access: 'admin',
   daily: 'decisions',
+  movesPoints: 'report',
   summary: 'Change the status and comments of a report',
   scope: 'status:write',
   changes: ['reports', 'report', 'own-reports'],
@@ -37,7 +38,7 @@ export const updateBugReport = endpoint({
   body: reportUpdate,
   example: { status: 'Ready for Retest', qaComments: 'Fixed in version 2.1.' },
   reply: adminBugReport,
-  errors: ['report_changed'],
+  errors: ['report_changed', 'own_report'],
 });
 
 export const askReporter = endpoint({
@@ -108,6 +109,7 @@ export const decideAppeal = endpoint({
   path: '/api/bug-reports/:id/appeal/decision',
   access: 'admin',
   daily: 'decisions',
+  movesPoints: 'report',
   changes: ['reports', 'report', 'own-reports', 'employees', 'standings'],
   params: idParams,
   body: appealDecisionInput,

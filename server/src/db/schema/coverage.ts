@@ -163,12 +163,15 @@ export const missionTakers = pgTable(
     lastActiveAt: moment().notNull(),
     /** When the place was given to another person. */
     releasedAt: moment(),
+    /** Earlier times without the place, between a release and taking it again. ISO 8601. */
+    absences: jsonb().$type<{ from: string; until: string }[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.missionId, table.employeeId] }),
     index('mission_takers_employee').on(table.employeeId),
   ],
 );
+export type MissionTakerRow = typeof missionTakers.$inferSelect;
 
 /** The latest result of each step for each person. */
 export const missionSteps = pgTable(

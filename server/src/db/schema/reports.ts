@@ -92,6 +92,8 @@ export const bugReports = pgTable(
         sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,
     ),
     meTooCount: integer().notNull().default(0),
+    /** When an edit last changed most of the words of the description. Null: the content is as old as the report. */
+    rewrittenAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     searchText: text()

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -76,5 +76,35 @@ export const seasonAmendments = pgTable(
     index('season_amendments_season').on(table.seasonId, table.employeeId, table.id),
     index('season_amendments_employee').on(table.employeeId),
     index('season_amendments_amender').on(table.amendedBy),
+  ],
+);
+
+/** Amendments that wait for another administrator. A confirmed one stays, with its amendment. */
+export const amendmentProposals = pgTable(
+  'amendment_proposals',
+  {
+    id: id(),
+    seasonId: uuid()
+      .notNull()
+      .references(() => seasons.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    proposedAt: moment().notNull(),
+    confirmedBy: uuid().references(() => employees.id),
+    /** Set with `confirmedBy`. */
+    amendmentId: uuid().references(() => seasonAmendments.id),
+  },
+  (table) => [
+    index('amendment_proposals_season').on(table.seasonId, table.id),
+    index('amendment_proposals_employee').on(table.employeeId),
+    index('amendment_proposals_proposer').on(table.proposedBy),
+    index('amendment_proposals_confirmer').on(table.confirmedBy),
+    uniqueIndex('amendment_proposals_amendment').on(table.amendmentId),
   ],
 );

@@ -1,11 +1,13 @@
-// Every call by which an administrator changes something writes an audit entry (promises: 19).
+// Every call by which an administrator changes something writes an audit entry (promises: 19). One that moves points declares it
+// (promises: 61), so that own-points.test.ts tries it.
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
+import { pointEvents } from '../../db/schema/competition.ts';
 import { pageContent } from '../../db/schema/content.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { seasonResults } from '../../db/schema/seasons.ts';
+import { seasonAmendments, seasonResults } from '../../db/schema/seasons.ts';
 import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { testApp } from '../../testing/app.ts';
@@ -229,6 +231,13 @@ const amendedSeason = async () => {
   return { id, body: { employeeId: tester.id } };
 };
 
+const proposedAmendment = async () => {
+  const { id, body } = await amendedSeason();
+  const amendment = { ...body, points: 2, reason: 'Forgotten.' };
+  const reply = await colleague.browser.post(`/api/admin/seasons/${id}/amendments`, amendment);
+  return { id: reply.body.proposedAmendments[0].id };
+};
+
 const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'PATCH /api/bug-reports/:id/severity': withVersion,
   'PATCH /api/bug-reports/:id/classification': withVersion,
@@ -332,6 +341,8 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   },
   'POST /api/admin/seasons/:id/confirm': proposedSeason,
   'POST /api/admin/seasons/:id/amendments': amendedSeason,
+  'POST /api/admin/amendments/:id/confirm': proposedAmendment,
+  'DELETE /api/admin/amendments/:id': proposedAmendment,
   'POST /api/admin/seasons/:id/archive': finalSeason,
   'POST /api/admin/2fa/disable': async () => ({ body: { employeeId: admin.id } }),
 };
@@ -354,6 +365,12 @@ const RECORDS: readonly RecordMaker[] = [
 ];
 const recordOf = (path: string) => RECORDS.find(([start]) => path.startsWith(start))?.[1];
 const countEntries = () => world.ctx.db.$count(auditLog);
+async function countMovements(): Promise<number> {
+  const counts = await Promise.all(
+    [pointEvents, seasonResults, seasonAmendments].map((table) => world.ctx.db.$count(table)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
   '$name',
@@ -361,6 +378,7 @@ test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
     const { id = '', body: changes } = (await (CALL_INPUTS[name] ?? recordOf(endpoint.path))?.()) ?? {};
     const example = endpoint.body && (formOf(endpoint.body).example as object);
     const before = await countEntries();
+    const movementsBefore = await countMovements();
     const { status, body } = await admin.browser.request({
       method: endpoint.method,
       url: endpoint.path.replace(/:\w+/, id),
@@ -368,5 +386,7 @@ test.each(endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint })))(
     });
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     expect(await countEntries()).toBeGreaterThan(before);
+    if ((await countMovements()) > movementsBefore)
+      expect(endpoint.movesPoints ?? 'nobody', 'movesPoints').not.toBe('nobody');
   },
 );

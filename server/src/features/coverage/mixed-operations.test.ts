@@ -242,6 +242,7 @@ test(
     expect(await findWrongLooks(world.ctx.db)).toEqual([]);
     await expectRightMap();
     await expectRightBonuses();
+    await expectNoPointsFromRejected();
     await expectRightFigures();
   },
   TIMEOUT_MS,
@@ -351,6 +352,20 @@ async function expectRightBonuses(): Promise<void> {
     for (const amount of dueBonuses.values()) paid += amount;
   }
   expect(paid).toBeGreaterThan(0);
+}
+
+/** Also from deleted reports. Each kind of points is added up by itself. */
+async function expectNoPointsFromRejected(): Promise<void> {
+  const paying = (await readReports()).filter(({ validationReason }) => validationReason !== 'penalty');
+  const sums = new Map<string, number>();
+  for (const { employeeId, reportId, reason, amount } of await world.ctx.db.select().from(pointEvents)) {
+    if (paying.some(({ id }) => id === reportId)) continue;
+    const kind = ['me-too', 'mission', 'retest'].includes(reason) ? reason : 'report';
+    const key = `${kind} ${employeeId} ${reportId}`;
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  }
+  expect(sums.size).toBeGreaterThan(0);
+  expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([]);
 }
 
 async function expectRightFigures(): Promise<void> {

@@ -1,4 +1,4 @@
-// The map and the bonus of missions change in the transaction of the event.
+// The map changes in the transaction of the event.
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import {
@@ -7,26 +7,14 @@ import {
   recountLooks,
   recountLooksOf,
 } from './map/look-commands.ts';
-import { syncMissionBonus } from './missions/bonus-commands.ts';
 import { recordReportInMissions } from './missions/commands.ts';
 import { recordReportInSession } from './sessions/commands.ts';
 
-async function recountReporter(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
-  await recountLooks(tx, [event.report.employeeId]);
-  await payBonus(ctx, tx, event);
-}
+const recountReporter = (_: Context, tx: Transaction, { report }: RecordedEvent) =>
+  recountLooks(tx, [report.employeeId]);
 
-async function recountReporterAndConfirmers(
-  ctx: Context,
-  tx: Transaction,
-  event: RecordedEvent,
-): Promise<void> {
-  await recountLooksOf(tx, event.report);
-  await payBonus(ctx, tx, event);
-}
-
-const payBonus = (ctx: Context, tx: Transaction, { report, actorId }: RecordedEvent) =>
-  syncMissionBonus(ctx, tx, report.employeeId, actorId);
+const recountReporterAndConfirmers = (_: Context, tx: Transaction, { report }: RecordedEvent) =>
+  recountLooksOf(tx, report);
 
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
@@ -37,7 +25,6 @@ export const reactions: ReportReactions = {
   edited: recountReporterAndConfirmers,
   value_corrected: recountReporterAndConfirmers,
   reviewed: recountReporter,
-  severity_changed: payBonus,
   decision_undone: recountReporter,
   appeal_decided: recountReporter,
   retest_answered: recountReporter,

@@ -12,8 +12,9 @@ const MAX_SEARCHES = 2_000;
 /** Also stores that a report has no likely original. */
 export async function findLikelyOriginal(ctx: Context, reportId: string): Promise<void> {
   const { id, employeeId, bugDescription, issueLocation, feature } = bugReports;
+  const { createdAt, rewrittenAt, serialNumber } = bugReports;
   const [report] = await ctx.db
-    .select({ id, employeeId, bugDescription, issueLocation, feature })
+    .select({ id, employeeId, bugDescription, issueLocation, feature, createdAt, rewrittenAt, serialNumber })
     .from(bugReports)
     .where(eq(id, reportId));
   if (!report) return;

@@ -4,6 +4,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { testApp } from '../../testing/app.ts';
 import { expectLedgerToBalance } from '../../testing/ledger.ts';
 import {
+  editReport,
   mailTo,
   type Person,
   sendNotificationMails,
@@ -201,6 +202,53 @@ describe('an original that was reported later', () => {
     await world.ctx.db.update(bugReports).set({ createdAt }).where(eq(bugReports.id, one.id));
     expect((await decideAsDuplicate(one.id, other.id)).body.code).toBe('newer_original');
     expect((await decideAsDuplicate(other.id, one.id)).status).toBe(200);
+  });
+});
+
+describe('a report whose words an edit replaced', () => {
+  const FOUND = 'Paying with a gift card charges the card twice, and the order is shown as unpaid.';
+  const sendLater = async (person: Person, bugDescription: string) => {
+    world.clock.advance(60_000);
+    return (await submitReport(person, { bugDescription })).body;
+  };
+  const editLater = async (person: Person, id: string, changes: object) => {
+    world.clock.advance(60_000);
+    const reply = await editReport(person, id, changes as Record<string, string>);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+
+  test('is later than a report of another person in between', async () => {
+    const placeholder = await sendLater(first, 'Something is wrong here.');
+    const found = await sendLater(second, FOUND);
+    await editLater(first, placeholder.id, { bugDescription: `${FOUND} I saw it too.`, severity: 'Blocker' });
+    expect(await readAs(admin, placeholder.id)).toMatchObject({ rewrittenAt: expect.any(String) });
+    const { body: details } = await admin.browser.get(`/api/bug-reports/${found.id}/details`);
+    expect(details.similar).toContainEqual(
+      expect.objectContaining({ id: placeholder.id, rewrittenAt: expect.any(String) }),
+    );
+    expect((await decideAsDuplicate(found.id, placeholder.id)).body.code).toBe('newer_original');
+    expect((await decideAsDuplicate(placeholder.id, found.id)).status).toBe(200);
+  });
+
+  test('is later also when many small edits replaced them', async () => {
+    const words = FOUND.split(' ');
+    const placeholder = await sendLater(first, words.map((_, index) => `word${index}`).join(' '));
+    const found = await sendLater(second, FOUND);
+    for (let end = 4; end <= words.length + 3; end += 4) {
+      const mixed = words.map((word, index) => (index < end ? word : `word${index}`));
+      await editLater(first, placeholder.id, { bugDescription: mixed.join(' ') });
+    }
+    expect((await readAs(admin, placeholder.id)).bugDescription).toBe(FOUND);
+    expect((await decideAsDuplicate(found.id, placeholder.id)).body.code).toBe('newer_original');
+  });
+
+  test('stays the earlier report if most words stayed', async () => {
+    const earlier = await sendLater(first, FOUND);
+    const later = await sendLater(second, FOUND);
+    await editLater(first, earlier.id, { bugDescription: `${FOUND} Seen on iOS 26.`, severity: 'Blocker' });
+    expect(await readAs(admin, earlier.id)).toMatchObject({ rewrittenAt: null });
+    expect((await decideAsDuplicate(earlier.id, later.id)).body.code).toBe('newer_original');
+    expect((await decideAsDuplicate(later.id, earlier.id)).status).toBe(200);
   });
 });
 

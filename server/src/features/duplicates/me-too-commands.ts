@@ -4,12 +4,11 @@ import {
   type MeTooInput,
   type MeTooReply,
 } from '@bugquest/contract/duplicates/schema';
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
-import type { Context, EventOf, RecordedEvent } from '../../context.ts';
+import { and, eq, gte } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { startOfDay } from '../../db/program-days.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
-import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import { programDay } from '../../platform/time/program-time.ts';
@@ -57,7 +56,7 @@ export async function addMeToo(
       report,
       facts: { kind: 'me_too', count: meTooCount, deviceType, operatingSystem },
     });
-    await publishPoints(ctx, tx, report, [employeeId]);
+    await ctx.changes.publish(tx, [...pointTopics(report), ...pointTopics({ id: report.id, employeeId })]);
     return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
   });
 }
@@ -87,69 +86,4 @@ async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): P
     and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
   );
   return confirmationsToday < MAX_PAID_ME_TOOS_A_DAY;
-}
-
-/** Refreshes the pages with the report, and with the points of its reporter and of the people who confirmed it. */
-const publishPoints = (
-  ctx: Context,
-  tx: Transaction,
-  { id, employeeId }: { id: string; employeeId: string },
-  confirmers: readonly string[],
-) =>
-  ctx.changes.publish(
-    tx,
-    [employeeId, ...confirmers].flatMap((person) => pointTopics({ id, employeeId: person })),
-  );
-
-export const revokeMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'deleted'>) =>
-  changeMeTooPoints(ctx, tx, event, -1);
-
-export const restoreMeTooPoints = (ctx: Context, tx: Transaction, event: EventOf<'restored'>) =>
-  changeMeTooPoints(ctx, tx, event, 1);
-
-async function changeMeTooPoints(
-  ctx: Context,
-  tx: Transaction,
-  { report, actorId }: RecordedEvent,
-  sign: 1 | -1,
-): Promise<void> {
-  await lockPeopleWithPoints(tx, report);
-  const { employeeId, points } = meToos;
-  const confirmations = await tx
-    .select({ employeeId, points })
-    .from(meToos)
-    .where(eq(meToos.reportId, report.id))
-    .orderBy(asc(employeeId));
-  for (const confirmation of confirmations) {
-    await changePoints(ctx, tx, {
-      employeeId: confirmation.employeeId,
-      reportId: report.id,
-      amount: sign * confirmation.points,
-      reason: 'me-too',
-      actorId,
-    });
-  }
-  await publishPoints(
-    ctx,
-    tx,
-    report,
-    confirmations.map((confirmation) => confirmation.employeeId),
-  );
-}
-
-/**
- * Locks everyone whose points change with the deletion or restoration of the report, in the order of their ids, to avoid
- * deadlocks.
- */
-async function lockPeopleWithPoints(
-  tx: Transaction,
-  report: { id: string; employeeId: string },
-): Promise<void> {
-  const confirmers = tx.select({ id: meToos.employeeId }).from(meToos).where(eq(meToos.reportId, report.id));
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(or(eq(employees.id, report.employeeId), inArray(employees.id, confirmers)))
-    .orderBy(asc(employees.id))
-    .for('no key update');
 }

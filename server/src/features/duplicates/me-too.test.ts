@@ -121,6 +121,68 @@ describe('a confirmation', () => {
   });
 });
 
+describe('the points of confirmations', () => {
+  const versionOf = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body.updatedAt;
+  const decide = async (id: string, validationReason: string, by = admin, changes: object = {}) => {
+    const decision = {
+      pointsEarned: 0,
+      validationReason,
+      adminNotes: 'Seen.',
+      updatedAt: await versionOf(id),
+    };
+    const reply = await by.browser.patch(`/api/bug-reports/${id}/validate`, { ...decision, ...changes });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+
+  test('follow the state of the report: a rejected or deleted one pays nobody', async () => {
+    const colleague = await signedInAdmin(world);
+    const people = [await signedInPerson(world), await signedInPerson(world)];
+    const { id } = await report('The invented basket turns green.');
+    for (const person of people) expect((await confirm(id, person)).status).toBe(201);
+    const totals = () => Promise.all(people.map(totalOf));
+    expect(await totals()).toEqual([2, 2]);
+    await decide(id, 'penalty');
+    expect(await totals()).toEqual([0, 0]);
+    const decided = { id, updatedAt: await versionOf(id) };
+    await admin.browser.post('/api/bug-reports/decisions/undo', { reports: [decided] });
+    expect(await totals()).toEqual([2, 2]);
+    await decide(id, 'penalty');
+    await reporter.browser.post(`/api/bug-reports/${id}/appeal`, { grounds: 'It does turn green.' });
+    expect(await totals()).toEqual([0, 0]);
+    const accepted = { outcome: 'accepted', answer: 'Right.', pointsEarned: 9, validationReason: 'approved' };
+    const appeal = await colleague.browser.post(`/api/bug-reports/${id}/appeal/decision`, {
+      ...accepted,
+      updatedAt: await versionOf(id),
+    });
+    expect(appeal.status, JSON.stringify(appeal.body)).toBe(200);
+    expect(await totals()).toEqual([2, 2]);
+    const deletion = { adminFeedback: 'No bug.', deletionReason: 'not_a_bug' };
+    const { body: deleted } = await admin.browser.delete(`/api/bug-reports/${id}`, deletion);
+    expect(await totals()).toEqual([0, 0]);
+    await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
+    expect(await totals()).toEqual([2, 2]);
+  });
+
+  test('stay when the report becomes a duplicate', async () => {
+    const [original, copy] = [await report(), await report()];
+    const person = await signedInPerson(world);
+    await confirm(copy.id, person);
+    await decide(copy.id, 'duplicate', admin, { duplicateOf: original.id });
+    expect(await totalOf(person)).toBe(2);
+  });
+
+  test('move once when several reports of a person’s confirmations are rejected at the same time', async () => {
+    const person = await signedInPerson(world);
+    const known = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => report(`The cart hides item ${index}.`)),
+    );
+    for (const { id } of known) await confirm(id, person);
+    expect(await totalOf(person)).toBe(8);
+    await Promise.all(known.map(({ id }) => decide(id, 'penalty')));
+    expect(await totalOf(person)).toBe(0);
+  });
+});
+
 describe('a confirmation is refused', () => {
   test.each([
     ['your own report', "You can't confirm your own report.", (id: string) => confirm(id, reporter)],

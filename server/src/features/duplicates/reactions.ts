@@ -3,7 +3,6 @@ import type { Context, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueLikelyOriginal } from './jobs.ts';
 import { syncDuplicateStatus } from './link-commands.ts';
-import { restoreMeTooPoints, revokeMeTooPoints } from './me-too-commands.ts';
 import { storeTerms } from './similarity/commands.ts';
 import type { ReportText } from './similarity/terms.ts';
 
@@ -29,9 +28,5 @@ export const reactions: ReportReactions = {
     if (facts.field === 'feature') await updateSearchData(ctx, tx, { ...report, feature: facts.after });
   },
   status_changed: syncDuplicateStatus,
-  deleted: revokeMeTooPoints,
-  restored: async (ctx, tx, event) => {
-    await updateSearchData(ctx, tx, event.report);
-    await restoreMeTooPoints(ctx, tx, event);
-  },
+  restored: (ctx, tx, { report }) => updateSearchData(ctx, tx, report),
 };

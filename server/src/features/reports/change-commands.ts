@@ -31,7 +31,7 @@ export async function changeReportAsAdmin<T>(
   const change = () =>
     ctx.db.transaction(async (tx) => {
       const report = await lockReport(tx, reportId, { updatedAt });
-      if (!canDecide(admin, report, settings)) throw new ApiError('own_report');
+      if (!(await canDecide(tx, admin, report, settings))) throw new ApiError('own_report');
       await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
       return work(tx, report, settings);
     });

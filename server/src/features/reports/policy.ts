@@ -1,24 +1,30 @@
 import { isEditable } from '@bugquest/contract/reports/schema';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
+import type { Executor } from '../../db/client.ts';
 import type { BugReportRow } from '../../db/schema/reports.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
+import { listActiveAdmins } from '../employees/queries.ts';
+import { hasConfirmed } from './queries.ts';
 
 export function canSeeReport(viewer: Caller, report: { employeeId: string }): boolean {
   return viewer.isAdmin || report.employeeId === viewer.id;
 }
 
 /**
- * Administrators may not decide their own reports, unless the setting for a single administrator allows this (promises: Identity and
- * roles).
+ * Nobody moves their own points (promises: 61), so administrators may not decide about reports that they sent or confirmed. The
+ * setting for a program with a single administrator has no effect while another one is active.
  */
-export function canDecide(
-  viewer: Pick<Caller, 'id' | 'isAdmin'>,
-  report: { employeeId: string },
-  settings: ProgramSettings,
-): boolean {
-  return viewer.isAdmin && (report.employeeId !== viewer.id || settings.adminsDecideOwnReports);
+export async function canDecide(
+  executor: Executor,
+  admin: Pick<Caller, 'id'>,
+  report: Pick<BugReportRow, 'id' | 'employeeId'>,
+  { adminsDecideOwnReports }: ProgramSettings,
+): Promise<boolean> {
+  const earnsPoints = report.employeeId === admin.id || (await hasConfirmed(executor, report.id, admin.id));
+  if (!earnsPoints) return true;
+  return adminsDecideOwnReports && (await listActiveAdmins(executor)).every((id) => id === admin.id);
 }
 
 /** Reporters may edit and withdraw a report only before the decision. @throws {ApiError} already_decided */

@@ -64,6 +64,7 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     waitingSince,
     pausedHours,
     dueAt,
+    rewrittenAt,
     ...visibleFields
   } = row;
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
@@ -107,6 +108,7 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     duplicateOf,
     assigneeId,
     assigneeName,
+    rewrittenAt: isoOrNull(row.rewrittenAt),
     waitingSince: isoOrNull(row.waitingSince),
     dueAt: isoOrNull(row.dueAt),
     likelyOriginal: toLikelyOriginal(row),

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { descending } from '../../db/descending.ts';
 import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
-import { likelyOriginals } from '../../db/schema/duplicates.ts';
+import { likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { mediaPreviews } from '../../db/schema/media-previews.ts';
 import {
@@ -140,8 +140,12 @@ const likely = alias(bugReports, 'likely');
 const originals = alias(bugReports, 'originals');
 
 /** The same order as `isEarlier`. */
-const reportedAt = ({ createdAt, serialNumber }: Record<'createdAt' | 'serialNumber', AnyPgColumn>) =>
-  sql`(${createdAt}, length(${serialNumber}), ${serialNumber})`;
+const reportedAt = ({
+  createdAt,
+  rewrittenAt,
+  serialNumber,
+}: Record<'createdAt' | 'rewrittenAt' | 'serialNumber', AnyPgColumn>) =>
+  sql`(coalesce(${rewrittenAt}, ${createdAt}), length(${serialNumber}), ${serialNumber})`;
 
 export const selectWithReporter = (executor: Executor) =>
   executor
@@ -182,6 +186,9 @@ export async function getReport(executor: Executor, id: string): Promise<ReportW
   if (!report) throw new ApiError('not_found');
   return report;
 }
+
+export const hasConfirmed = async (executor: Executor, reportId: string, employeeId: string) =>
+  (await executor.$count(meToos, and(eq(meToos.reportId, reportId), eq(meToos.employeeId, employeeId)))) > 0;
 
 export interface Lock {
   /** The version that the caller saw. */

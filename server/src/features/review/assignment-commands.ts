@@ -32,7 +32,7 @@ export async function assignReport(
     if (report.assigneeId === assigneeId) return report;
     if (assigneeId && !(await lockActiveAdmin(tx, assigneeId)))
       throw new ApiError('invalid_input', { fields: { assigneeId: m.review_assignee_no_admin } });
-    if (assigneeId && !canDecide({ id: assigneeId, isAdmin: true }, report, settings))
+    if (assigneeId && !(await canDecide(tx, { id: assigneeId }, report, settings)))
       throw new ApiError('invalid_input', { fields: { assigneeId: m.review_assignee_reporter } });
     await tx
       .update(bugReports)

@@ -2,7 +2,7 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
@@ -18,7 +18,7 @@ export interface PointChange {
   /** 0 writes no entry in the ledger. */
   amount: number;
   reason: PointReason;
-  /** Undefined when the employee caused the change. */
+  /** Undefined for a submission, a confirmation, and when the program acted. */
   actorId?: string;
 }
 
@@ -84,33 +84,6 @@ async function updateReportCount(
           .where(isEmployee)
           .returning({ totalPoints });
   return employee!.totalPoints;
-}
-
-/**
- * Removes the points of the report's retests after a deletion (`sign` -1), or gives them back after a restoration (`sign` 1). At
- * a restoration the latest entry is the entry of the deletion.
- */
-export async function moveRetestPoints(
-  ctx: Context,
-  tx: Transaction,
-  { employeeId, reportId, actorId }: Pick<PointChange, 'employeeId' | 'actorId'> & { reportId: string },
-  sign: 1 | -1,
-): Promise<void> {
-  const entries = await tx
-    .select({ amount: pointEvents.amount })
-    .from(pointEvents)
-    .where(and(eq(pointEvents.reportId, reportId), eq(pointEvents.reason, 'retest')))
-    .orderBy(desc(pointEvents.id));
-  const amount =
-    sign === 1 ? -(entries[0]?.amount ?? 0) : -entries.reduce((sum, entry) => sum + entry.amount, 0);
-  if (amount !== 0)
-    await changePoints(ctx, tx, {
-      employeeId,
-      reportId,
-      amount,
-      reason: 'retest',
-      ...(actorId && { actorId }),
-    });
 }
 
 /** An employee keeps milestones when points fall, so only milestones above the previous total can be new. */

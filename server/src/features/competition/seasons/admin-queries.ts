@@ -1,13 +1,14 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
+import { amendmentProposals, type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { stateOf, toSeasonFields } from './queries.ts';
+import { findResultOf } from './standings-queries.ts';
 
 /** Latest first. @param id only this season */
 export async function listAdminSeasons(
@@ -46,6 +47,7 @@ export async function listAdminSeasons(
       amendments: amendments
         .filter(({ seasonId }) => seasonId === season.id)
         .map(({ seasonId: _, ...amendment }) => amendment),
+      proposedAmendments: season.finalAt ? await listProposedAmendments(executor, season) : [],
     });
   }
   return adminSeasons;
@@ -76,6 +78,7 @@ export async function countMissing(
 
 async function listAmendments(executor: Executor, seasonIds: string[]) {
   const amender = alias(employees, 'amender');
+  const confirmer = alias(employees, 'confirmer');
   const rows = await executor
     .select({
       id: seasonAmendments.id,
@@ -87,12 +90,44 @@ async function listAmendments(executor: Executor, seasonIds: string[]) {
       placeAfter: seasonAmendments.placeAfter,
       reason: seasonAmendments.reason,
       amendedBy: amender.fullName,
+      confirmedBy: confirmer.fullName,
       amendedAt: seasonAmendments.amendedAt,
     })
     .from(seasonAmendments)
     .innerJoin(employees, eq(employees.id, seasonAmendments.employeeId))
     .innerJoin(amender, eq(amender.id, seasonAmendments.amendedBy))
+    .leftJoin(amendmentProposals, eq(amendmentProposals.amendmentId, seasonAmendments.id))
+    .leftJoin(confirmer, eq(confirmer.id, amendmentProposals.confirmedBy))
     .where(inArray(seasonAmendments.seasonId, seasonIds))
     .orderBy(desc(seasonAmendments.id));
   return rows.map((row) => ({ ...row, amendedAt: row.amendedAt.toISOString() }));
+}
+
+/** With the points and places before and after, as they would be now. */
+async function listProposedAmendments(
+  executor: Executor,
+  season: SeasonRow,
+): Promise<AdminSeason['proposedAmendments']> {
+  const proposer = alias(employees, 'proposer');
+  const rows = await executor
+    .select({ proposal: amendmentProposals, fullName: employees.fullName, proposer: proposer.fullName })
+    .from(amendmentProposals)
+    .innerJoin(employees, eq(employees.id, amendmentProposals.employeeId))
+    .innerJoin(proposer, eq(proposer.id, amendmentProposals.proposedBy))
+    .where(and(eq(amendmentProposals.seasonId, season.id), isNull(amendmentProposals.confirmedBy)))
+    .orderBy(asc(amendmentProposals.id));
+  const proposals: AdminSeason['proposedAmendments'] = [];
+  for (const { proposal, fullName, proposer } of rows) {
+    const { id, employeeId, points, reason, proposedBy, proposedAt } = proposal;
+    const current = await findResultOf(executor, season, employeeId);
+    if (!current) continue;
+    proposals.push({
+      ...{ id, employeeId, fullName, reason },
+      ...{ pointsBefore: current.points, pointsAfter: points },
+      ...{ placeBefore: current.placeForPoints(current.points), placeAfter: current.placeForPoints(points) },
+      proposedBy: { id: proposedBy, fullName: proposer },
+      proposedAt: proposedAt.toISOString(),
+    });
+  }
+  return proposals;
 }

@@ -1,20 +1,15 @@
-import {
-  type AdminSeason,
-  type AmendmentInput,
-  isSettled,
-  type SeasonInput,
-} from '@bugquest/contract/competition/seasons';
+import { type AdminSeason, isSettled, type SeasonInput } from '@bugquest/contract/competition/seasons';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { type SeasonRow, seasonAmendments, seasonResults, seasons } from '../../../db/schema/seasons.ts';
+import { type SeasonRow, seasonResults, seasons } from '../../../db/schema/seasons.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { countMissing, listAdminSeasons } from './admin-queries.ts';
 import { getSeasonRow, stateOf } from './queries.ts';
-import { computeResult, findResultOf } from './standings-queries.ts';
+import { computeResult } from './standings-queries.ts';
 
 /** @throws {ApiError} season_overlaps */
 export function createSeason(ctx: Context, admin: Caller, input: SeasonInput): Promise<AdminSeason> {
@@ -108,32 +103,6 @@ export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<
   });
 }
 
-/** @throws {ApiError} not_found, season_not_final */
-export function amendResult(
-  ctx: Context,
-  admin: Caller,
-  seasonId: string,
-  { employeeId, points, reason }: AmendmentInput,
-): Promise<AdminSeason> {
-  return ctx.db.transaction(async (tx) => {
-    await lockSeasons(tx);
-    const season = await getFinalSeason(tx, seasonId);
-    const before = await findResultOf(tx, season, employeeId);
-    if (!before) throw new ApiError('not_found');
-    await tx.insert(seasonAmendments).values({
-      ...{ id: newId(), seasonId, employeeId, reason },
-      ...{ pointsBefore: before.points, pointsAfter: points },
-      ...{ placeBefore: before.placeForPoints(before.points), placeAfter: before.placeForPoints(points) },
-      ...{ amendedBy: admin.id, amendedAt: ctx.clock.now() },
-    });
-    return recordAndRead(ctx, tx, admin, seasonId, {
-      action: 'amend season result',
-      before: { points: before.points },
-      after: { points, reason },
-    });
-  });
-}
-
 /** Removes a final season from the dashboards. @throws {ApiError} not_found, season_not_final */
 export function archiveSeason(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
   return ctx.db.transaction(async (tx) => {
@@ -147,8 +116,9 @@ export function archiveSeason(ctx: Context, admin: Caller, id: string): Promise<
   });
 }
 
-/** Prevents overlapping seasons and a second confirmation of a result. */
-const lockSeasons = (tx: Transaction) => tx.execute(sql`lock table ${seasons} in share row exclusive mode`);
+/** Prevents overlapping seasons, and a second confirmation of a result or an amendment. */
+export const lockSeasons = (tx: Transaction) =>
+  tx.execute(sql`lock table ${seasons} in share row exclusive mode`);
 
 async function getOpenSeason(tx: Transaction, id: string): Promise<SeasonRow> {
   const season = await getSeasonRow(tx, id);
@@ -156,7 +126,7 @@ async function getOpenSeason(tx: Transaction, id: string): Promise<SeasonRow> {
   return season;
 }
 
-async function getFinalSeason(tx: Transaction, id: string): Promise<SeasonRow> {
+export async function getFinalSeason(tx: Transaction, id: string): Promise<SeasonRow> {
   const season = await getSeasonRow(tx, id);
   if (!season.finalAt) throw new ApiError('season_not_final');
   return season;
@@ -193,7 +163,7 @@ const toInput = ({ nameEn, nameAr, startsAt, endsAt, freezeAt }: SeasonRow): Sea
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
-async function recordAndRead(
+export async function recordAndRead(
   ctx: Context,
   tx: Transaction,
   admin: Caller,

@@ -1,5 +1,5 @@
 import { hidesPlacesAt, type SeasonTimes, seasonStateAt } from '@bugquest/contract/competition/seasons';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { type SeasonRow, seasons } from '../../../db/schema/seasons.ts';
@@ -23,6 +23,13 @@ async function listFreezes(ctx: Context): Promise<Freeze[]> {
   const stored: Record<keyof Freeze, string | null>[] = JSON.parse(body.toString());
   const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
   return stored.map((season) => ({ freezeAt: toDate(season.freezeAt), finalAt: toDate(season.finalAt) }));
+}
+
+/** Whether the season that contains the moment has ended. False without such a season. */
+export async function isSeasonOver(ctx: Context, executor: Executor, moment: Date): Promise<boolean> {
+  const { startsAt, endsAt } = seasons;
+  const isOver = and(lte(startsAt, moment), gt(endsAt, moment), lte(endsAt, ctx.clock.now()));
+  return (await executor.$count(seasons, isOver)) > 0;
 }
 
 const timesOf = ({ startsAt, endsAt, freezeAt, finalAt, archivedAt }: SeasonRow): SeasonTimes => ({

@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { done } from '../../../http/replies/json-reply.ts';
 import { listAdminSeasons } from './admin-queries.ts';
+import { confirmAmendment, discardAmendment, proposeAmendment } from './amendment-commands.ts';
 import {
-  amendResult,
   archiveSeason,
   changeSeason,
   confirmResult,
@@ -33,7 +33,13 @@ export function seasonRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.confirmSeasonResult, ({ caller, params }) => confirmResult(ctx, caller, params.id));
 
-  bind(endpoints.amendSeasonResult, ({ caller, params, body }) => amendResult(ctx, caller, params.id, body));
+  bind(endpoints.proposeAmendment, ({ caller, params, body }) =>
+    proposeAmendment(ctx, caller, params.id, body),
+  );
+
+  bind(endpoints.confirmAmendment, ({ caller, params }) => confirmAmendment(ctx, caller, params.id));
+
+  bind(endpoints.discardAmendment, ({ caller, params }) => discardAmendment(ctx, caller, params.id));
 
   bind(endpoints.archiveSeason, ({ caller, params }) => archiveSeason(ctx, caller, params.id));
 }

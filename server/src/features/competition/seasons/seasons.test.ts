@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** Sessions of administrators end after half an hour. Each test begins after the season of the previous test. */
 beforeEach(async () => {
   world.clock.advance(60 * MINUTE);
-  for (const person of [admin, colleague, sara, omar]) person.browser = await logIn(world, person);
+  await logInAgain(admin, colleague, sara, omar);
 });
 
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
@@ -61,6 +61,17 @@ const boardOf = async (id: string, filter = '') =>
   );
 const propose = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/propose`);
 const confirm = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/confirm`);
+const logInAgain = async (...people: Person[]) => {
+  for (const person of people) person.browser = await logIn(world, person);
+};
+const proposeAmendment = (
+  by: Person,
+  id: string,
+  { id: employeeId }: { id: string },
+  points: number,
+  reason = 'x',
+) => by.browser.post(`${PATH}/${id}/amendments`, { employeeId, points, reason });
+const confirmAmendment = (by: Person, id: string) => by.browser.post(`/api/admin/amendments/${id}/confirm`);
 const codeOf = async (reply: Promise<{ body: { code?: string } }>) => (await reply).body.code;
 
 async function approve(id: string, pointsEarned: number): Promise<void> {
@@ -271,15 +282,8 @@ describe('a final result', () => {
     await approve(report.id, 10);
     await givePoints(omar, 20);
     world.clock.advance(11 * MINUTE);
-    expect(
-      await codeOf(
-        admin.browser.post(`${PATH}/${season.id}/amendments`, {
-          employeeId: sara.id,
-          points: 1,
-          reason: 'x',
-        }),
-      ),
-    ).toBe('season_not_final');
+    await logInAgain(admin, colleague);
+    expect(await codeOf(proposeAmendment(admin, season.id, sara, 1))).toBe('season_not_final');
     await finish(season.id);
     const before = (await sara.browser.get(`/api/employees/${sara.id}/stats`)).body.totalPoints;
     await sara.browser.post(`/api/bug-reports/${report.id}/appeal`, { grounds: 'It is worth more.' });
@@ -291,13 +295,18 @@ describe('a final result', () => {
     expect((await sara.browser.get(`/api/employees/${sara.id}/stats`)).body.totalPoints).toBe(before + 25);
     expect(await ownSeason(sara, season.id)).toMatchObject({ points: 10, place: 2, amendments: [] });
     const reason = 'An appeal was accepted after the result.';
-    const amend = (points: number) =>
-      admin.browser.post(`${PATH}/${season.id}/amendments`, { employeeId: sara.id, points, reason });
+    const amend = async (points: number) => {
+      const proposed = await proposeAmendment(admin, season.id, sara, points, reason);
+      expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+      return confirmAmendment(colleague, proposed.body.proposedAmendments[0].id);
+    };
     const { status, body } = await amend(35);
-    expect(status).toBe(201);
+    expect(status).toBe(200);
+    expect(body.proposedAmendments).toEqual([]);
     expect(body.amendments).toMatchObject([
       {
         ...{ fullName: 'Sara', reason, amendedBy: admin.registration.fullName },
+        ...{ confirmedBy: colleague.registration.fullName },
         ...{ pointsBefore: 10, pointsAfter: 35, placeBefore: 2, placeAfter: 1 },
       },
     ]);
@@ -314,8 +323,7 @@ describe('a final result', () => {
       await expect(changed).rejects.toThrow();
       await expect(world.ctx.db.delete(table)).rejects.toThrow();
     }
-    const stranger = { employeeId: colleague.id, points: 1, reason };
-    expect((await admin.browser.post(`${PATH}/${season.id}/amendments`, stranger)).status).toBe(404);
+    expect((await proposeAmendment(admin, season.id, colleague, 1)).status).toBe(404);
   });
 
   test('keeps the place of a person whose account was deleted, without a name', async () => {

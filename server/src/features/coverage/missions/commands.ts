@@ -12,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
   type MissionRow,
+  type MissionTakerRow,
   missionSteps,
   missions,
   missionTakers,
@@ -24,7 +25,6 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { recountLooks } from '../map/look-commands.ts';
-import { syncMissionBonus } from './bonus-commands.ts';
 import { countPlaces, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
@@ -89,17 +89,30 @@ export function takeMission(ctx: Context, employeeId: string, missionId: string)
         throw new ApiError('mission_full');
       await releaseOldestPlace(ctx, tx, mission);
     }
+    const absences = await listAbsences(tx, { missionId, employeeId, until: now });
     await tx
       .insert(missionTakers)
       .values({ missionId, employeeId, takenAt: now, lastActiveAt: now })
       .onConflictDoUpdate({
         target: [missionTakers.missionId, missionTakers.employeeId],
-        set: { lastActiveAt: now, releasedAt: null },
+        set: { lastActiveAt: now, releasedAt: null, absences },
       });
-    await syncMissionBonus(ctx, tx, employeeId);
     await ctx.changes.publish(tx, ['missions']);
     return getMission(ctx, tx, employeeId, missionId);
   });
+}
+
+/** The times without the place, including the time since it was given to another person. */
+async function listAbsences(
+  tx: Transaction,
+  { missionId, employeeId, until }: { missionId: string; employeeId: string; until: Date },
+): Promise<MissionTakerRow['absences']> {
+  const [place] = await tx
+    .select()
+    .from(missionTakers)
+    .where(and(eq(missionTakers.missionId, missionId), eq(missionTakers.employeeId, employeeId)));
+  if (!place?.releasedAt) return place?.absences ?? [];
+  return [...place.absences, { from: place.releasedAt.toISOString(), until: until.toISOString() }];
 }
 
 /** If all places are taken, releases the place with the oldest activity. */

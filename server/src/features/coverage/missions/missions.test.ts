@@ -248,6 +248,31 @@ describe('the bonus', () => {
     expect(await readAdminMission(id)).toMatchObject({ bonusPaid: 10 });
   });
 
+  test('is not paid for reports that were written while the person had no place', async () => {
+    const { id } = await publish({ places: 1, until: at(10 * 24 * HOUR) });
+    let [first, second] = [await signedInPerson(world), await signedInPerson(world)];
+    const wait = async () => {
+      world.clock.advance(49 * HOUR);
+      [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
+    };
+    const submit = async (bugDescription: string) =>
+      (await submitReport(first, { ...CELL, bugDescription })).body;
+    await take(first, id);
+    const before = await submit('The card form hides its last field.');
+    await wait();
+    expect((await take(second, id)).status).toBe(200);
+    const without = await submit('The total is wrong after a voucher.');
+    await wait();
+    expect((await take(first, id)).status).toBe(200);
+    const after = await submit('Paying twice charges the card three times.');
+    await decide(without.id, 20);
+    expect(await bonusOf(first)).toBe(0);
+    await decide(before.id, 20);
+    expect(await bonusOf(first)).toBe(10);
+    await decide(after.id, 20);
+    expect(await bonusOf(first)).toBe(20);
+  });
+
   test('follows an appeal', async () => {
     const { id } = await publish({ until: at(24 * HOUR) });
     const tester = await signedInPerson(world);

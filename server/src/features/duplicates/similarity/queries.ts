@@ -1,6 +1,6 @@
 // Finds reports of the same problem across wording and languages (docs/duplicates.md). An index over the terms finds candidates,
 // which are ranked by their terms. This is much cheaper than a comparison of texts.
-import { isEarlier } from '@bugquest/contract/duplicates/earlier';
+import { type DatedReport, isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { MAX_SIMILAR, type SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -75,27 +75,40 @@ async function compareLetters(ctx: Context, draft: ReportText, best: readonly Ra
   return (reportId: string) => lettersOf.get(reportId) ?? 0;
 }
 
-/** Ids sort by time. */
-export async function findBestEarlierMatch(
-  ctx: Context,
-  report: ReportText & { id: string },
-): Promise<Match | undefined> {
+type ReportedText = ReportText & DatedReport & { id: string };
+
+export async function findBestEarlierMatch(ctx: Context, report: ReportedText): Promise<Match | undefined> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
-  const candidates = await findCandidates(ctx, terms, frequencies);
-  const earlier = candidates.filter(({ reportId }) => reportId < report.id);
+  const { earlier } = await splitByTime(ctx, report, await findCandidates(ctx, terms, frequencies));
   const best = rankByTerms(frequencies, terms, earlier);
   return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD)[0];
+}
+
+async function splitByTime(ctx: Context, report: ReportedText, candidates: readonly Candidate[]) {
+  const { id, serialNumber, createdAt, rewrittenAt } = bugReports;
+  const others = candidates.filter(({ reportId }) => reportId !== report.id);
+  const dated = await ctx.db.unnamed
+    .select({ id, serialNumber, createdAt, rewrittenAt })
+    .from(bugReports)
+    .where(
+      inArray(
+        id,
+        others.map(({ reportId }) => reportId),
+      ),
+    );
+  const earlierIds = new Set(dated.filter((row) => isEarlier(row, report)).map((row) => row.id));
+  const { earlier = [], later = [] } = Object.groupBy(others, ({ reportId }) =>
+    earlierIds.has(reportId) ? 'earlier' : 'later',
+  );
+  return { earlier, later };
 }
 
 /**
  * Earlier reports come first, because they can be the original. Earlier and later reports are ranked separately, so that many
  * later reports do not displace an earlier one.
  */
-export async function listSimilarReports(
-  ctx: Context,
-  report: ReportText & Pick<SimilarReport, 'id' | 'serialNumber'> & { createdAt: Date },
-): Promise<SimilarReport[]> {
+export async function listSimilarReports(ctx: Context, report: ReportedText): Promise<SimilarReport[]> {
   const matches = await findMatchesOf(ctx, report);
   if (matches.length === 0) return [];
   const {
@@ -107,6 +120,7 @@ export async function listSimilarReports(
     validationReason,
     pointsEarned,
     createdAt,
+    rewrittenAt,
     duplicateOf,
   } = bugReports;
   const rows = await ctx.db
@@ -121,6 +135,7 @@ export async function listSimilarReports(
       reporterName: employees.fullName,
       pointsEarned,
       createdAt,
+      rewrittenAt,
       duplicateOf,
     })
     .from(bugReports)
@@ -134,7 +149,12 @@ export async function listSimilarReports(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const similar = matches.flatMap(({ reportId, likeness }) => {
     const row = byId.get(reportId);
-    return row ? [{ ...row, createdAt: row.createdAt.toISOString(), likeness }] : [];
+    if (!row) return [];
+    const dates = {
+      createdAt: row.createdAt.toISOString(),
+      rewrittenAt: row.rewrittenAt?.toISOString() ?? null,
+    };
+    return [{ ...row, ...dates, likeness }];
   });
   const [earlier, later] = [true, false].map((isWantedEarlier) =>
     similar.filter((candidate) => isEarlier(candidate, report) === isWantedEarlier),
@@ -143,15 +163,10 @@ export async function listSimilarReports(
 }
 
 /** Earlier and later reports, each group best first. */
-async function findMatchesOf(ctx: Context, report: ReportText & { id: string }): Promise<Match[]> {
+async function findMatchesOf(ctx: Context, report: ReportedText): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
-  const candidates = await findCandidates(ctx, terms, frequencies);
-  const rankWhere = (isWanted: (candidate: Candidate) => boolean) =>
-    rankByTerms(frequencies, terms, candidates.filter(isWanted));
-  const best = [
-    ...rankWhere(({ reportId }) => reportId < report.id),
-    ...rankWhere(({ reportId }) => reportId > report.id),
-  ];
+  const { earlier, later } = await splitByTime(ctx, report, await findCandidates(ctx, terms, frequencies));
+  const best = [earlier, later].flatMap((candidates) => rankByTerms(frequencies, terms, candidates));
   return selectMatches(best, await compareLetters(ctx, report, best), REVIEW_THRESHOLD);
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changePoints } from '../../competition/points/commands.ts';
+import { refuseOwnPoints } from '../../competition/points/policy.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { erasePerson } from '../personal-data/erasure/erase-commands.ts';
 import { getEmployee, lockActiveAdmins, lockEmployee } from '../queries.ts';
@@ -108,7 +109,7 @@ export function changePointsByHand(
   employeeId: string,
   { amount, reason, totalPoints: expectedPoints }: ManualPoints,
 ): Promise<EmployeeRow> {
-  if (employeeId === adminId) throw new ApiError('own_account');
+  refuseOwnPoints({ id: adminId }, employeeId);
   return ctx.db.transaction(async (tx) => {
     const employee = await lockEmployee(tx, employeeId);
     if (employee.totalPoints !== expectedPoints) throw new ApiError('points_changed');

@@ -5,7 +5,6 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { changePoints } from '../../competition/points/commands.ts';
 import { listActiveAdmins } from '../../employees/queries.ts';
 import { changeReportAsAdmin, reportAudit } from '../change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../decision-commands.ts';
@@ -53,13 +52,6 @@ export function decideAppeal(
         updatedAt: now,
       })
       .where(eq(bugReports.id, reportId));
-    await changePoints(ctx, tx, {
-      employeeId: report.employeeId,
-      reportId,
-      amount: decisionValues.pointsEarned - report.pointsEarned,
-      reason: 'review',
-      actorId: admin.id,
-    });
     await recordAudit(ctx, tx, {
       ...reportAudit(admin, reportId, 'decide appeal'),
       before: { ...decisionValuesOf(report, {}), appealState: report.appealState },

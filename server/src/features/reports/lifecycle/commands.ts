@@ -13,9 +13,10 @@ import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
 import { claimAfterConflict } from '../claim-commands.ts';
-import { requireVersion } from '../policy.ts';
+import { canDecide, requireVersion } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
@@ -23,19 +24,23 @@ import { recordReportEvent } from '../timeline/commands.ts';
 type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
 /**
- * Ready for Retest clears the last retest and asks the reporter for a new one.
- * @throws {ApiError} report_changed; invalid_input without a version of a session, and for a fix note without a status that means a fix
+ * Ready for Retest clears the last retest and asks the reporter for a new one, which earns points.
+ * @throws {ApiError} report_changed, own_report; invalid_input without a version of a session, and for a fix note without a status that
+ * means a fix
  */
-export function updateReport(
+export async function updateReport(
   ctx: Context,
   admin: Caller,
   reportId: string,
   { updatedAt, fixNote, ...input }: ReportUpdate,
 ): Promise<ReportWithReporter> {
   requireVersion(admin, updatedAt);
+  const settings = await getSettings(ctx);
   const change = async (tx: Transaction) => {
     const report = await lockReport(tx, reportId, { updatedAt });
     const { status, ...comments } = changedFields(report, input);
+    if (status === 'Ready for Retest' && !(await canDecide(tx, admin, report, settings)))
+      throw new ApiError('own_report');
     if (fixNote && !(status && FIX_STATUSES.includes(status)))
       throw new ApiError('invalid_input', { fields: { fixNote: m.reports_fix_note_alone } });
     if (status === undefined && Object.keys(comments).length === 0) return report;

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { pointEvents } from '../../../db/schema/competition.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
   changeAccount,
@@ -205,6 +207,34 @@ describe('a retest', () => {
       status: 409,
       body: { code: 'not_ready_for_retest' },
     });
+  });
+
+  test('earns points that follow the state of the report', async () => {
+    const pointsOf = async () => {
+      const isOfRetest = and(eq(pointEvents.reportId, id), eq(pointEvents.reason, 'retest'));
+      const entries = await world.ctx.db.select().from(pointEvents).where(isOfRetest);
+      return entries.reduce((sum, { amount }) => sum + amount, 0);
+    };
+    const id = await ready();
+    await post(tester, id, 'retest', { result: 'failed', note: 'Still 30 SAR.' });
+    expect(await pointsOf()).toBe(2);
+    const decide = async (validationReason: string) => {
+      const { updatedAt } = (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+      const decision = { pointsEarned: 0, validationReason, adminNotes: 'Seen.', updatedAt };
+      expect((await admin.browser.patch(`/api/bug-reports/${id}/validate`, decision)).status).toBe(200);
+    };
+    await decide('penalty');
+    expect(await pointsOf()).toBe(0);
+    await admin.browser.patch(`/api/bug-reports/${id}`, { status: 'Ready for Retest' });
+    expect((await post(tester, id, 'retest', { result: 'passed' })).status).toBe(200);
+    expect(await pointsOf()).toBe(0);
+    await decide('approved');
+    expect(await pointsOf()).toBe(2);
+    const deletion = { adminFeedback: 'No bug.', deletionReason: 'not_a_bug' };
+    const { body: deleted } = await admin.browser.delete(`/api/bug-reports/${id}`, deletion);
+    expect(await pointsOf()).toBe(0);
+    await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
+    expect(await pointsOf()).toBe(2);
   });
 
   test('counts once under parallel tries', async () => {

@@ -15,7 +15,6 @@ import type { Transaction } from '../../../db/client.ts';
 import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { StoredFile } from '../../../http/input/received-file.ts';
-import { changePoints } from '../../competition/points/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { pointTopics, reportTopics } from '../change-commands.ts';
 import { findHold } from '../claim-commands.ts';
@@ -149,7 +148,7 @@ export function refuseUnlessReadyForRetest({
 }
 
 /**
- * Closes the report or sets it back to In Progress. The reporter earns points for either result.
+ * Closes the report or sets it back to In Progress. The reporter earns points for either result, but not for a rejected report.
  * @throws {ApiError} not_ready_for_retest, too_many_files, upload_missing
  */
 export async function answerRetest(
@@ -159,10 +158,10 @@ export async function answerRetest(
   { result, note, files: about }: RetestInput,
   files: readonly StoredFile[],
 ) {
-  const { retestPoints: points } = await getSettings(ctx);
+  const { retestPoints } = await getSettings(ctx);
   return reply(ctx, { reporterId, reportId, added: { about, files } }, async (report, tx) => {
     refuseUnlessReadyForRetest(report);
-    await changePoints(ctx, tx, { employeeId: reporterId, reportId, amount: points, reason: 'retest' });
+    const points = report.validationReason === 'penalty' ? 0 : retestPoints;
     await ctx.changes.publish(tx, pointTopics(report));
     return {
       changes: {

@@ -1,20 +1,27 @@
 // Reporters edit a report before its decision. The report is scored again, and its timeline records the changes.
-
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/schema';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
-import { type BugReportRow, bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
+import {
+  type BugReportRow,
+  bugReports,
+  type MediaFileRow,
+  mediaFiles,
+  reportEvents,
+} from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { StoredFile } from '../../../http/input/received-file.ts';
-import { changePoints } from '../../competition/points/commands.ts';
+import { isSeasonOver } from '../../competition/seasons/queries.ts';
 import { awardForEdit } from '../../competition/standings/commands.ts';
-import { getSettings } from '../../settings/queries.ts';
+import { getProgramState, getSettings } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { refuseWhileReviewed } from '../claim-commands.ts';
 import { carriedBytes, countToday } from '../limits/commands.ts';
@@ -25,6 +32,7 @@ import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordEdit } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
+import { changesMostWords } from './rewriting.ts';
 
 interface Edit extends ReportEdit {
   files: readonly StoredFile[];
@@ -67,13 +75,18 @@ export async function editReport(
       at: report.createdAt,
       except: reportId,
     });
-    const scoreBreakdown = limitScore(score, limit);
+    const isOver = await isCompetitionOver(ctx, tx, report);
+    const scoreBreakdown = isOver
+      ? lowerScore(report.scoreBreakdown, limitScore(score, limit))
+      : limitScore(score, limit);
     const now = ctx.clock.now();
+    const isRewritten = changesMostWords(await findDatedDescription(tx, report), values.bugDescription);
     const changed = {
       ...values,
       scoreBreakdown,
       pointsEarned: earnedPoints(scoreBreakdown),
       ageLimitHours: ageLimitOf({ ...report, severity: values.severity }, settings),
+      ...(isRewritten && { rewrittenAt: now }),
       updatedAt: now,
     };
     await tx
@@ -106,12 +119,6 @@ export async function editReport(
       },
     });
     await ctx.changes.publish(tx, pointTopics(report));
-    await changePoints(ctx, tx, {
-      employeeId: reporterId,
-      reportId,
-      amount: edited.pointsEarned - report.pointsEarned,
-      reason: 'edit',
-    });
     await awardForEdit(ctx, tx, edited, counts.videos > 0);
     return {
       report: await getReport(tx, reportId),
@@ -122,6 +129,43 @@ export async function editReport(
   await removeUsedPieces(ctx, files);
   await Promise.allSettled(unneededKeys.map((key) => ctx.storage.remove(key)));
   return report;
+}
+
+/** Whether the program, or the season in which the report was submitted, has ended. */
+const isCompetitionOver = async (ctx: Context, tx: Transaction, { createdAt }: BugReportRow) =>
+  (await getProgramState(ctx)).state === 'ended' || (await isSeasonOver(ctx, tx, createdAt));
+
+/** After the end an edit adds no points, neither before nor through the decision, which proposes the score. */
+function lowerScore(before: ScoreBreakdown, after: ScoreBreakdown): ScoreBreakdown {
+  const score = after.points < before.points ? after : before;
+  const limits = [before.limit, after.limit].filter((limit) => limit !== undefined);
+  return limits.reduce(limitScore, score);
+}
+
+/**
+ * The description at the time of the report's content, so that many small edits together can change most of its words. Later edits
+ * are in the timeline.
+ */
+async function findDatedDescription(
+  tx: Transaction,
+  { id, createdAt, rewrittenAt, bugDescription }: BugReportRow,
+): Promise<string> {
+  const { facts } = reportEvents;
+  const before = sql<string>`jsonb_path_query_first(${facts}, '$.changes[*] ? (@.field == "bugDescription").before') #>> '{}'`;
+  const [edit] = await tx
+    .select({ before })
+    .from(reportEvents)
+    .where(
+      and(
+        eq(reportEvents.reportId, id),
+        sql`${facts} ->> 'kind' = 'edited'`,
+        gt(reportEvents.createdAt, rewrittenAt ?? createdAt),
+        isNotNull(before),
+      ),
+    )
+    .orderBy(asc(reportEvents.id))
+    .limit(1);
+  return edit?.before ?? bugDescription;
 }
 
 /** Values that an administrator corrected stay. */

@@ -8,6 +8,7 @@ import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
+  logIn,
   type Person,
   reportFields,
   signedInAdmin,
@@ -216,6 +217,86 @@ describe('files of an edit', () => {
     const { status, body } = await editReport(tester, report.id, {}, [screenshot(await png(99, 99))]);
     expect({ status, code: body.code }).toEqual({ status: 413, code: 'too_many_files' });
     expect(await world.ctx.db.$count(mediaFiles)).toBe(before);
+  });
+});
+
+describe('an edit after the end', () => {
+  const DAY = 24 * 60 * 60_000;
+  const day = (offset: number) =>
+    new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
+  const logInAgain = async () => {
+    for (const person of [tester, stranger, admin]) person.browser = await logIn(world, person);
+  };
+  const scoreOf = ({
+    pointsEarned,
+    scoreBreakdown: { points },
+  }: {
+    pointsEarned: number;
+    scoreBreakdown: { points: number };
+  }) => ({
+    pointsEarned,
+    points,
+  });
+
+  /** A pending report of few points becomes a long one about a Blocker, and then one of fewer points. */
+  async function expectNoGain(end: () => Promise<void>): Promise<void> {
+    const person = await signedInPerson(world);
+    const words = { bugDescription: 'The coupon stays in the cart.', severity: 'Major' };
+    const { body: report } = await submitReport(person, words);
+    await end();
+    person.browser = await logIn(world, person);
+    const { body: raised } = await editReport(person, report.id, {
+      bugDescription: BETTER,
+      severity: 'Blocker',
+    });
+    expect(raised).toMatchObject({ bugDescription: BETTER, severity: 'Blocker' });
+    expect(scoreOf(raised)).toEqual(scoreOf(report));
+    const { body: lowered } = await editReport(person, report.id, {
+      bugDescription: 'Bad.',
+      severity: 'Minor',
+    });
+    expect(lowered.pointsEarned).toBeLessThan(report.pointsEarned);
+    const { body: again } = await editReport(person, report.id, {
+      bugDescription: BETTER,
+      severity: 'Blocker',
+    });
+    expect(scoreOf(again)).toEqual(scoreOf(lowered));
+    await expectLedgerToBalance(world.ctx.db);
+  }
+
+  test('of the program adds no points, and may lose some', async () => {
+    const never = { startDate: null, endDate: null, graceHours: 0 };
+    const setDates = async (programDates: object, seen: object) => {
+      const reply = await admin.browser.patch('/api/admin/settings', {
+        programDates,
+        seen: { programDates: seen },
+      });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      return reply.body.programDates as object;
+    };
+    const { body } = await admin.browser.get('/api/admin/settings');
+    let stored = await setDates(never, body.programDates);
+    await expectNoGain(async () => {
+      stored = await setDates({ ...never, endDate: day(-2) }, stored);
+    });
+    await setDates(never, stored);
+  });
+
+  test('of its season adds no points, and may lose some', async () => {
+    const at = (distance: number) => new Date(world.clock.now().getTime() + distance).toISOString();
+    const season = { nameEn: 'Autumn', nameAr: 'الخريف', from: at(-1000), until: at(DAY), freezeAt: null };
+    expect((await admin.browser.post('/api/admin/seasons', season)).status).toBe(201);
+    await expectNoGain(async () => {
+      world.clock.advance(2 * DAY);
+      await logInAgain();
+    });
+    // A report after the season gains again.
+    const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays in the bag.' });
+    const { body: raised } = await editReport(tester, report.id, {
+      bugDescription: BETTER,
+      severity: 'Blocker',
+    });
+    expect(raised.scoreBreakdown.points).toBeGreaterThan(report.scoreBreakdown.points);
   });
 });
 

@@ -96,7 +96,11 @@ describe('a decision on many reports', () => {
     expect(status).toBe(200);
     expect(body.decided.map(({ id }: Version) => id)).toEqual([fine.id]);
     expect(body.refused).toEqual([
-      { id: own.id, code: 'own_report', message: "You can't review your own report." },
+      {
+        id: own.id,
+        code: 'own_report',
+        message: 'You reported or confirmed this bug, so another administrator must decide about it.',
+      },
       {
         id: changed.id,
         code: 'report_changed',

@@ -10,7 +10,6 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { changePoints } from '../../competition/points/commands.ts';
 import { linkOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
@@ -62,13 +61,6 @@ export function reviewBug(
       .update(bugReports)
       .set({ ...input, waitingSince: null, validatedAt: now, validatedBy: admin.id, updatedAt: now })
       .where(eq(bugReports.id, reportId));
-    await changePoints(ctx, tx, {
-      employeeId: report.employeeId,
-      reportId,
-      amount: input.pointsEarned - report.pointsEarned,
-      reason: 'review',
-      actorId: admin.id,
-    });
     const before = {
       ...decidedValuesOf(report),
       ...(link.changes.duplicateOf !== undefined && { duplicateOf: report.duplicateOf }),
@@ -132,13 +124,6 @@ export function changeSeverity(
         updatedAt: ctx.clock.now(),
       })
       .where(eq(bugReports.id, reportId));
-    await changePoints(ctx, tx, {
-      employeeId: report.employeeId,
-      reportId,
-      amount: pointsEarned - report.pointsEarned,
-      reason: 'severity',
-      actorId: admin.id,
-    });
     const before = { severity: report.severity, pointsEarned: report.pointsEarned };
     const after = { severity, pointsEarned };
     await recordAudit(ctx, tx, { ...reportAudit(admin, reportId, 'change severity'), before, after });

@@ -1,9 +1,10 @@
 import { eventSentence } from '@bugquest/contract/reports/event-phrases';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { openTestApp, testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
@@ -125,7 +126,7 @@ describe('a decision', () => {
     await expectLedgerToBalance(world.ctx.db);
   });
 
-  test('on one’s own report is refused, unless the setting allows it', async () => {
+  test('on one’s own report is refused; the setting allows it to the only administrator', async () => {
     const lone = await signedInAdmin(world);
     const { body: report } = await submitReport(lone);
     const path = `/api/bug-reports/${report.id}/validate`;
@@ -134,7 +135,11 @@ describe('a decision', () => {
       body: { code: 'own_report' },
     });
     await change((tx) => tx.insert(settings).values({ key: 'adminsDecideOwnReports', value: true }));
+    expect((await lone.browser.patch(path, decision())).body.code).toBe('own_report');
+    const others = and(employees.isAdmin, ne(employees.id, lone.id));
+    await world.ctx.db.update(employees).set({ isActive: false }).where(others);
     expect((await lone.browser.patch(path, decision())).status).toBe(200);
+    await world.ctx.db.update(employees).set({ isActive: true });
     await change((tx) => tx.delete(settings));
   });
 });

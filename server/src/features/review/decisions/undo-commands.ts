@@ -7,7 +7,6 @@ import { decisions } from '../../../db/schema/review.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { changePoints } from '../../competition/points/commands.ts';
 import { unlinkOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf } from '../../reports/decision-commands.ts';
@@ -42,13 +41,6 @@ export function undoReview(
       .set({ ...previousValues, validatedAt, waitingSince, ageLimitHours, updatedAt: now })
       .where(eq(bugReports.id, reportId));
     await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
-    await changePoints(ctx, tx, {
-      employeeId: report.employeeId,
-      reportId,
-      amount: previousValues.pointsEarned - report.pointsEarned,
-      reason: 'review',
-      actorId: admin.id,
-    });
     await recordAudit(ctx, tx, {
       ...reportAudit(admin, reportId, 'undo review'),
       before: decidedValuesOf(report),

@@ -18,7 +18,6 @@ import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { changePoints, moveRetestPoints } from '../../competition/points/commands.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { refuseWhileReviewed } from '../../reports/claim-commands.ts';
@@ -103,7 +102,9 @@ export async function restoreReport(
       .where(eq(deletionFeedback.id, deletionId))
       .returning();
     if (!deletion) throw new ApiError('not_found');
-    if (!canDecide(admin, deletion, settings)) throw new ApiError('own_report');
+    const { employeeId } = deletion;
+    if (!(await canDecide(tx, admin, { id: deletion.report.id, employeeId }, settings)))
+      throw new ApiError('own_report');
     const { deletionReason, adminFeedback, pointsDeducted } = deletion;
     await recordAudit(ctx, tx, {
       ...reportAudit(admin, deletion.report.id, 'restore report'),
@@ -197,15 +198,6 @@ async function removeReport(
   await tx.update(mediaFiles).set({ reportId: null }).where(eq(mediaFiles.reportId, report.id));
   await tx.delete(bugReports).where(eq(bugReports.id, report.id));
   await recordReportEvent(ctx, tx, { report, actorId, facts });
-  // After the reactions, which lock the totals of all employees concerned in one order.
-  await changePoints(ctx, tx, {
-    employeeId: report.employeeId,
-    reportId: report.id,
-    amount: -report.pointsEarned,
-    reason: 'deletion',
-    actorId,
-  });
-  await moveRetestPoints(ctx, tx, { employeeId: report.employeeId, reportId: report.id, actorId }, -1);
   return deletion!;
 }
 
@@ -222,21 +214,12 @@ async function restoreDeleted(
   deletion: DeletionFeedbackRow,
   { ageLimits, actorId }: { ageLimits: AgeLimits; actorId: string },
 ): Promise<ReportWithReporter> {
-  const { employeeId, pointsDeducted: points, mediaIds } = deletion;
+  const { pointsDeducted: points, mediaIds } = deletion;
   const report = await insertSnapshot(ctx, tx, deletion, ageLimits);
   if (mediaIds.length > 0) {
     await tx.update(mediaFiles).set({ reportId: report.id }).where(inArray(mediaFiles.id, mediaIds));
   }
   await recordReportEvent(ctx, tx, { report, actorId, facts: { kind: 'restored', points } });
-  // After the reactions, which lock the totals of all employees concerned in one order.
-  await changePoints(ctx, tx, {
-    employeeId,
-    reportId: report.id,
-    amount: points,
-    reason: 'restoration',
-    actorId,
-  });
-  await moveRetestPoints(ctx, tx, { employeeId, reportId: report.id, actorId }, 1);
   await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
   return getReport(tx, report.id);
 }

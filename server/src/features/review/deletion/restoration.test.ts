@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
+import { employees } from '../../../db/schema/employees.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, deletionFeedback, reportEvents } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -188,7 +189,7 @@ describe('a restoration', () => {
     expect((await restore(deletion)).status).toBe(200);
   });
 
-  test("of one's own report is refused, unless the setting allows it", async () => {
+  test("of one's own report is refused; the setting allows it to the only administrator", async () => {
     const own = await signedInAdmin(world);
     const deletion = await deleteReport((await submitReport(own)).body);
     expect(await restore(deletion, own)).toMatchObject({ status: 403, body: { code: 'own_report' } });
@@ -199,7 +200,11 @@ describe('a restoration', () => {
         await world.ctx.changes.publish(tx, ['settings']);
       });
     await change((tx) => tx.insert(settings).values({ key: 'adminsDecideOwnReports', value: true }));
+    expect((await restore(deletion, own)).status).toBe(403);
+    const others = and(employees.isAdmin, ne(employees.id, own.id));
+    await world.ctx.db.update(employees).set({ isActive: false }).where(others);
     expect((await restore(deletion, own)).status).toBe(200);
+    await world.ctx.db.update(employees).set({ isActive: true });
     await change((tx) => tx.delete(settings));
   });
 

@@ -3,23 +3,25 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
+import { useEmployee } from '../../../lib/session/session.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { seasonPeopleQuery, useAmendResult } from './api.ts';
+import { seasonPeopleQuery, useProposeAmendment } from './api.ts';
 
 export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
+  const { id: ownId } = useEmployee();
   const { data: people = [] } = useQuery(seasonPeopleQuery(season.id));
-  const amend = useAmendResult();
+  const propose = useProposeAmendment();
   const form = useContractForm(amendmentInput, { defaultValues: { employeeId: '', reason: '' } });
   const { errors, isDirty } = form.formState;
   const save = form.handleSubmit(async (amendment) => {
     try {
-      await amend.mutateAsync({ id: season.id, amendment });
-      toast({ title: m.competition_season_amended(), tone: 'success' });
+      await propose.mutateAsync({ id: season.id, amendment });
+      toast({ title: m.competition_season_amend_proposed(), tone: 'success' });
       onClose();
     } catch (error) {
       toastFailure(m.competition_season_not_saved(), error);
@@ -29,8 +31,8 @@ export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose:
     <FormDialog
       title={m.competition_season_amend()}
       description={m.competition_season_amend_text()}
-      submitLabel={m.competition_season_amend()}
-      pending={amend.isPending}
+      submitLabel={m.competition_season_amend_propose()}
+      pending={propose.isPending}
       isDirty={isDirty}
       onSubmit={save}
       onClose={onClose}
@@ -39,10 +41,12 @@ export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose:
         <SelectInput
           {...form.register('employeeId')}
           placeholder={m.competition_season_amend_choose()}
-          choices={people.map(({ id, fullName, totalPoints }) => ({
-            value: id,
-            label: `${personName(fullName)} (${m.competition_points_count({ count: totalPoints })})`,
-          }))}
+          choices={people
+            .filter(({ id }) => id !== ownId)
+            .map(({ id, fullName, totalPoints }) => ({
+              value: id,
+              label: `${personName(fullName)} (${m.competition_points_count({ count: totalPoints })})`,
+            }))}
         />
       </Field>
       <Field label={m.competition_season_amend_points()} error={errors.points?.message}>

@@ -30,10 +30,16 @@ export const useProposeResult = () =>
 export const useConfirmResult = () =>
   useEndpointMutation((id: string) => write(endpoints.confirmSeasonResult, { params: { id } }));
 
-export const useAmendResult = () =>
+export const useProposeAmendment = () =>
   useEndpointMutation(({ id, amendment }: { id: string; amendment: AmendmentInput }) =>
-    write(endpoints.amendSeasonResult, { params: { id }, body: amendment }),
+    write(endpoints.proposeAmendment, { params: { id }, body: amendment }),
   );
+
+export const useConfirmAmendment = () =>
+  useEndpointMutation((id: string) => write(endpoints.confirmAmendment, { params: { id } }));
+
+export const useDiscardAmendment = () =>
+  useEndpointMutation((id: string) => write(endpoints.discardAmendment, { params: { id } }));
 
 export const useArchiveSeason = () =>
   useEndpointMutation((id: string) => write(endpoints.archiveSeason, { params: { id } }));

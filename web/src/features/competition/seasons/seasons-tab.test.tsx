@@ -7,6 +7,7 @@ import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
 import { SeasonsTab } from './seasons-tab.tsx';
 
 const OWN = '01990000-0000-7000-8000-00000000000a';
+const OTHER = '01990000-0000-7000-8000-00000000000b';
 const season: AdminSeason = {
   id: '01990000-0000-7000-8000-000000000001',
   nameEn: 'Autumn',
@@ -24,6 +25,7 @@ const season: AdminSeason = {
   confirmedBy: null,
   archivedAt: null,
   amendments: [],
+  proposedAmendments: [],
 };
 
 let seasons: AdminSeason[];
@@ -36,7 +38,10 @@ beforeEach(() => {
     if (path.includes('/auth/')) return Response.json({ id: OWN, isAdmin: true });
     if (path.endsWith('/admin/settings')) return Response.json({ timeZone: 'Asia/Riyadh' });
     if (path.includes('/api/leaderboard'))
-      return Response.json([{ id: OWN, fullName: '', department: 'Sales', totalPoints: 12 }]);
+      return Response.json([
+        { id: OTHER, fullName: '', department: 'Sales', totalPoints: 12 },
+        { id: OWN, fullName: 'Own Self', department: 'Sales', totalPoints: 9 },
+      ]);
     if (!method || method === 'GET') return Response.json(seasons);
     sent.push({ path, body: body ? JSON.parse(String(body)) : undefined });
     return Response.json(seasons[0]);
@@ -122,9 +127,15 @@ it('creates a season with times in the program’s time zone', async () => {
   );
 });
 
-it('amends a final result with a reason, and lists amendments', async () => {
+it('proposes an amendment of a final result with a reason, and lists amendments', async () => {
   const amendment = {
-    ...{ id: season.id, fullName: '', reason: 'Counted twice.', amendedBy: 'Sara Haddad' },
+    ...{
+      id: season.id,
+      fullName: '',
+      reason: 'Counted twice.',
+      amendedBy: 'Sara Haddad',
+      confirmedBy: 'Omar',
+    },
     ...{ pointsBefore: 12, pointsAfter: 6, placeBefore: 1, placeAfter: 2 },
     amendedAt: '2026-12-01T08:00:00.000Z',
   };
@@ -137,18 +148,49 @@ it('amends a final result with a reason, and lists amendments', async () => {
   ];
   show();
   expect(await screen.findByText('Counted twice.')).toBeTruthy();
+  expect(screen.getByText(/Proposed by .*Sara Haddad.*, confirmed by .*Omar/)).toBeTruthy();
   expect(screen.getByText(/Former employee.*from 12 to 6 points, rank 1 to 2/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Amend result/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('option', { name: 'Former employee (12 points)' });
-  fireEvent.change(dialog.getByLabelText('Person'), { target: { value: OWN } });
+  expect(dialog.queryByRole('option', { name: /Own Self/ })).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Person'), { target: { value: OTHER } });
   fireEvent.change(dialog.getByLabelText('Points in the result'), { target: { value: '6' } });
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A duplicate.' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Amend result' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose amendment' }));
   await waitFor(() =>
     expect(sent[0]).toEqual({
       path: `/api/admin/seasons/${season.id}/amendments`,
-      body: { employeeId: OWN, points: 6, reason: 'A duplicate.' },
+      body: { employeeId: OTHER, points: 6, reason: 'A duplicate.' },
     }),
   );
+});
+
+it('lets another administrator confirm an amendment, but neither its proposer nor the person it is about', async () => {
+  const proposal = (changes: object): AdminSeason['proposedAmendments'][number] => ({
+    ...{ id: season.id, employeeId: season.id, fullName: 'Huda Salem', reason: 'Counted twice.' },
+    ...{ pointsBefore: 12, pointsAfter: 6, placeBefore: 1, placeAfter: 2 },
+    ...{ proposedBy: { id: season.id, fullName: 'Sara Haddad' }, proposedAt: '2026-12-01T08:00:00.000Z' },
+    ...changes,
+  });
+  const final = { state: 'final', finalAt: season.until } as const;
+  const showProposal = async (changes: object) => {
+    cleanup();
+    seasons = [{ ...season, ...final, proposedAmendments: [proposal(changes)] }];
+    show();
+    await screen.findByText('Counted twice.');
+  };
+  await showProposal({ employeeId: OWN });
+  expect(screen.getByText(/It is about you/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /(Confirm|Discard) amendment/ })).toBeNull();
+  await showProposal({ proposedBy: { id: OWN, fullName: 'Own Self' } });
+  expect(screen.getByText('Another administrator must confirm it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Confirm amendment/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /Discard amendment/ })).toBeTruthy();
+  await showProposal({});
+  fireEvent.click(screen.getByRole('button', { name: /Confirm amendment/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm amendment' });
+  expect(question.textContent).toMatch(/Huda Salem.*from 12 to 6 points/);
+  fireEvent.click(within(question).getByRole('button', { name: 'Confirm amendment' }));
+  await waitFor(() => expect(sent[0]?.path).toBe(`/api/admin/amendments/${season.id}/confirm`));
 });

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -16,6 +16,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
+import { Amendments, ProposedAmendments } from './amendments.tsx';
 import {
   seasonsQuery,
   useArchiveSeason,
@@ -103,6 +104,7 @@ function Season({ season }: { season: AdminSeason }) {
           </p>
         )}
         <Amendments season={season} />
+        <ProposedAmendments season={season} />
         <Actions season={season} name={name} />
       </div>
     </Card>
@@ -142,36 +144,6 @@ function missingAdministrator(proposal: AdminSeason['proposal'], ownId: string):
   return proposal.id === ownId
     ? m.competition_season_own_proposal()
     : m.competition_season_missing_confirmation({ name: isolate(personName(proposal.by)) });
-}
-
-function Amendments({ season: { amendments } }: { season: AdminSeason }) {
-  if (amendments.length === 0) return null;
-  const rank = (place: number | null) => (place === null ? '–' : formatNumber(place));
-  return (
-    <div>
-      <h3 className="text-sm font-semibold">{m.competition_season_amendments()}</h3>
-      <ul className="mt-1 flex flex-col gap-2 text-sm">
-        {amendments.map((amendment) => (
-          <li key={amendment.id}>
-            {m.competition_season_amendment_points({
-              name: isolate(personName(amendment.fullName)),
-              before: formatNumber(amendment.pointsBefore),
-              after: formatNumber(amendment.pointsAfter),
-            })}
-            {', '}
-            {m.competition_season_amendment_ranks({
-              before: rank(amendment.placeBefore),
-              after: rank(amendment.placeAfter),
-            })}
-            <p dir="auto">{amendment.reason}</p>
-            <p className="text-muted">
-              {formatDateTime(amendment.amendedAt)} · <bdi>{personName(amendment.amendedBy)}</bdi>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 type Action = 'edit' | 'delete' | 'propose' | 'confirm' | 'amend' | 'archive';

@@ -290,6 +290,9 @@ const ReportCircumstances = memo(function ReportCircumstances({ report }: Report
         { label: m.review_status(), value: STATUS_NAMES[report.status]() },
         ...circumstanceFacts(report),
         { label: m.review_date(), value: <bdi>{formatDateTime(report.createdAt)}</bdi> },
+        ...(report.rewrittenAt
+          ? [{ label: m.review_rewritten(), value: <bdi>{formatDateTime(report.rewrittenAt)}</bdi> }]
+          : []),
       ]}
     />
   );

@@ -19,7 +19,12 @@ import {
   reportEvents,
   submissionKeys,
 } from '../../../../db/schema/reports.ts';
-import { seasonAmendments, seasonResults, seasons } from '../../../../db/schema/seasons.ts';
+import {
+  amendmentProposals,
+  seasonAmendments,
+  seasonResults,
+  seasons,
+} from '../../../../db/schema/seasons.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import type { DataEntry } from './entry.ts';
 
@@ -121,6 +126,14 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     erasure: kept('points'),
   },
   { column: seasonAmendments.amendedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  {
+    column: amendmentProposals.employeeId,
+    file: 'proposed-season-amendments',
+    hidden: [amendmentProposals.proposedBy, amendmentProposals.confirmedBy],
+    erasure: kept('points'),
+  },
+  { column: amendmentProposals.proposedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  { column: amendmentProposals.confirmedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   { column: seasons.createdBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   { column: seasons.proposedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   { column: seasons.confirmedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },

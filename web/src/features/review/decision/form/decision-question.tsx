@@ -1,7 +1,6 @@
-import { daysBetween, isEarlier } from '@bugquest/contract/duplicates/earlier';
+import { type DatedReport, daysBetween, isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
-import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { contradictsReason, type Scored } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useRef, useState } from 'react';
@@ -55,12 +54,10 @@ export const questionAboutClaim = (name: string): Question => ({
   confirmLabel: m.review_decide_anyway(),
 });
 
-type Reported = Pick<AdminBugReport, 'createdAt' | 'serialNumber'>;
-
 /** For an original that was reported after its duplicate. `reverseLink` makes the newer report the duplicate. */
 export function questionAboutOriginal(
-  report: Reported,
-  original: Reported,
+  report: DatedReport,
+  original: DatedReport,
   reverseLink: () => void,
 ): Question | undefined {
   if (!isEarlier(report, original)) return undefined;
@@ -73,7 +70,7 @@ export function questionAboutOriginal(
   };
 }
 
-export function timeDistance(report: Reported, other: Reported): string {
+export function timeDistance(report: DatedReport, other: DatedReport): string {
   const count = daysBetween(report, other);
   const days = { count, number: formatNumber(count) };
   if (isEarlier(other, report))

@@ -1,0 +1,155 @@
+// The points that people should have from a report, computed from what is stored about it now.
+import { GRACE_HOURS, missionBonuses } from '@bugquest/contract/coverage/missions';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../db/client.ts';
+import {
+  type MissionRow,
+  type MissionTakerRow,
+  missions,
+  missionTakers,
+} from '../../../db/schema/coverage.ts';
+import { meToos } from '../../../db/schema/duplicates.ts';
+import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** The kinds of points from a report. `report`: those of its score or its decision, for its reporter. */
+export type PointKind = 'report' | 'me-too' | 'retest' | 'mission';
+
+/** What one person has, or should have, from one report. */
+export interface PointShare {
+  kind: PointKind;
+  employeeId: string;
+  reportId: string;
+  /** Only of a mission's bonus. */
+  missionId: string | null;
+  amount: number;
+}
+
+/** The share of the report itself is always in the list, also if the report is deleted. */
+export async function listDueShares(
+  tx: Transaction,
+  { id: reportId, employeeId }: { id: string; employeeId: string },
+): Promise<PointShare[]> {
+  const base = { reportId, missionId: null };
+  const due = await listDueFromReport(tx, reportId);
+  const shares = due.length > 0 ? due : [{ kind: 'report' as const, employeeId, amount: 0 }];
+  return [...shares.map((share) => ({ ...base, ...share })), ...(await listDueBonuses(tx, employeeId))];
+}
+
+/**
+ * A deleted report pays nobody. A rejected one ("penalty") pays only the points that its decision names. One statement, because
+ * it runs with every decision.
+ */
+function listDueFromReport(tx: Transaction, reportId: string) {
+  const isReport = eq(bugReports.id, reportId);
+  const isPaying = and(isReport, sql`${bugReports.validationReason} is distinct from 'penalty'`);
+  const kindOf = (kind: PointKind) => sql<PointKind>`${sql.raw(`'${kind}'`)}`.as('kind');
+  const { facts } = reportEvents;
+  return unionAll(
+    tx
+      .select({
+        kind: kindOf('report'),
+        employeeId: bugReports.employeeId,
+        amount: sql<number>`${bugReports.pointsEarned}`.as('amount'),
+      })
+      .from(bugReports)
+      .where(isReport),
+    tx
+      .select({
+        kind: kindOf('me-too'),
+        employeeId: meToos.employeeId,
+        amount: sql<number>`${meToos.points}`.as('amount'),
+      })
+      .from(meToos)
+      .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
+      .where(isPaying),
+    tx
+      .select({
+        kind: kindOf('retest'),
+        employeeId: bugReports.employeeId,
+        amount: sql<number>`coalesce((${facts} ->> 'points')::int, 0)`.as('amount'),
+      })
+      .from(reportEvents)
+      .innerJoin(bugReports, eq(bugReports.id, reportEvents.reportId))
+      .where(and(isPaying, sql`${facts} ->> 'kind' = 'retest_answered'`)),
+  );
+}
+
+/** Of all reports of the person, because the bonuses of a mission have a limit in all. */
+async function listDueBonuses(tx: Transaction, employeeId: string): Promise<PointShare[]> {
+  const due = new Map<string, PointShare>();
+  for (const mission of await listPayingMissions(tx, employeeId)) {
+    const countedReports = await listCountedReports(tx, mission);
+    // A report that counts for two missions gets the bonus of the first mission.
+    const reports = countedReports.filter(({ id }) => !due.has(id));
+    const amounts = missionBonuses(
+      mission.bonusPercent,
+      reports.map(({ pointsEarned }) => pointsEarned),
+    );
+    for (const [index, { id }] of reports.entries())
+      due.set(id, {
+        kind: 'mission',
+        ...{ employeeId, reportId: id, missionId: mission.id },
+        amount: amounts[index]!,
+      });
+  }
+  return [...due.values()];
+}
+
+type TakenMission = Pick<
+  MissionRow,
+  'id' | 'features' | 'sources' | 'storeLanguages' | 'bonusPercent' | 'endsAt'
+> &
+  Pick<MissionTakerRow, 'employeeId' | 'takenAt' | 'releasedAt' | 'absences'>;
+
+/** The greatest bonus first. */
+const listPayingMissions = (tx: Transaction, employeeId: string): Promise<TakenMission[]> =>
+  tx
+    .select({
+      id: missions.id,
+      features: missions.features,
+      sources: missions.sources,
+      storeLanguages: missions.storeLanguages,
+      bonusPercent: missions.bonusPercent,
+      endsAt: missions.endsAt,
+      employeeId: missionTakers.employeeId,
+      takenAt: missionTakers.takenAt,
+      releasedAt: missionTakers.releasedAt,
+      absences: missionTakers.absences,
+    })
+    .from(missionTakers)
+    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
+    .where(and(eq(missionTakers.employeeId, employeeId), gt(missions.bonusPercent, 0)))
+    .orderBy(desc(missions.bonusPercent), asc(missions.id));
+
+/** Compares the corrected classification. Oldest first. */
+async function listCountedReports(
+  tx: Transaction,
+  { features, sources, storeLanguages, takenAt, releasedAt, absences, endsAt, employeeId }: TakenMission,
+) {
+  // The present content of a report, not an empty report that was written in time.
+  const writtenAt = sql`coalesce(${bugReports.rewrittenAt}, ${bugReports.createdAt})`.mapWith(
+    bugReports.createdAt,
+  );
+  const reports = await tx
+    .select({ id: bugReports.id, pointsEarned: bugReports.pointsEarned, writtenAt })
+    .from(bugReports)
+    .where(
+      and(
+        eq(bugReports.employeeId, employeeId),
+        inArray(bugReports.feature, features),
+        inArray(bugReports.source, sources),
+        inArray(bugReports.storeLanguage, storeLanguages),
+        isNotNull(bugReports.validationReason),
+        ne(bugReports.validationReason, 'penalty'),
+        gte(writtenAt, takenAt),
+        lte(writtenAt, new Date(endsAt.getTime() + GRACE_HOURS * HOUR_MS)),
+        releasedAt ? lt(writtenAt, releasedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(bugReports.id));
+  const hadPlace = (time: string) => !absences.some(({ from, until }) => time >= from && time < until);
+  return reports.filter((report) => hadPlace(report.writtenAt.toISOString()));
+}
