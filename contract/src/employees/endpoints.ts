@@ -62,6 +62,7 @@ export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/api/employees/:id',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   reply: success,

@@ -44,6 +44,8 @@ export const createPage = endpoint({
   method: 'POST',
   path: '/api/page-content',
   access: 'admin',
+  // Strangers read published pages.
+  needsFreshPassword: ({ isPublished }) => isPublished,
   changes: ['pages'],
   body: newPage,
   reply: storedPage,
@@ -55,6 +57,7 @@ export const changePage = endpoint({
   method: 'PUT',
   path: '/api/page-content/:pageName',
   access: 'admin',
+  needsFreshPassword: ({ isPublished }) => isPublished !== false,
   changes: ['pages'],
   params: pageParams,
   body: pageChange,
@@ -76,6 +79,7 @@ export const publishPages = endpoint({
   method: 'POST',
   path: '/api/page-content/publish',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['pages'],
   reply: z.extend(success, { count: z.int() }),
 });

@@ -26,6 +26,8 @@ export const createVideo = endpoint({
   method: 'POST',
   path: '/api/admin/video-settings',
   access: 'admin',
+  // Strangers see enabled videos.
+  needsFreshPassword: ({ isEnabled }) => isEnabled,
   changes: ['videos'],
   body: newVideo,
   reply: videoSetting,
@@ -37,6 +39,7 @@ export const changeVideo = endpoint({
   method: 'PATCH',
   path: '/api/admin/video-settings/:id',
   access: 'admin',
+  needsFreshPassword: ({ isEnabled }) => isEnabled !== false,
   changes: ['videos'],
   params: idParams,
   body: videoChange,

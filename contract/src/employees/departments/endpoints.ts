@@ -28,6 +28,8 @@ export const addDepartment = endpoint({
   method: 'POST',
   path: '/api/admin/departments',
   access: 'admin',
+  // Strangers read the names.
+  needsFreshPassword: true,
   changes: ['departments'],
   body: newDepartment,
   reply: department,
@@ -38,6 +40,7 @@ export const changeDepartment = endpoint({
   method: 'PATCH',
   path: '/api/admin/departments/:id',
   access: 'admin',
+  needsFreshPassword: true,
   changes: ['departments'],
   params: idParams,
   body: departmentChange,

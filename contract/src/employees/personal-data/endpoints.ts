@@ -73,6 +73,7 @@ export const decideErasure = endpoint({
   method: 'POST',
   path: '/api/admin/erasure-requests/:id/decision',
   access: 'admin',
+  needsFreshPassword: ({ decision }) => decision === 'accept',
   changes: ['erasure-requests', 'reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   body: erasureAnswer,

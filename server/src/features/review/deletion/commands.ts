@@ -19,6 +19,7 @@ import type { PageQuery } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changePoints, moveRetestPoints } from '../../competition/points/commands.ts';
+import { findGroupSeverity } from '../../duplicates/group-queries.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
@@ -67,7 +68,13 @@ export function deleteBug(
       ...input,
       acknowledged: false,
       actorId: admin.id,
-      facts: { kind: 'deleted', points: report.pointsEarned, reason, feedback },
+      facts: {
+        kind: 'deleted',
+        points: report.pointsEarned,
+        reason,
+        feedback,
+        groupSeverity: await findGroupSeverity(tx, reportId),
+      },
     });
     return { ...deletion, employeeName: report.reporter.fullName };
   });
