@@ -81,6 +81,7 @@ export const ERRORS = {
   season_not_final: error(409, m.error_season_not_final),
   session_finished: error(409, m.error_session_finished),
   settings_changed: error(409, m.error_settings_changed),
+  readiness_changed: error(409, m.error_readiness_changed),
   mail_queued: error(409, m.error_mail_queued),
   mail_emptied: error(409, m.error_mail_emptied),
   mail_unwanted: error(409, m.error_mail_unwanted),

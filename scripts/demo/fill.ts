@@ -57,7 +57,7 @@ async function createProgram(ctx: Context, calendar: Calendar, size: typeof SIZE
   confirmProblems(chance, calendar, people, history);
   const achievements = computeTotals(calendar, people, reports, history);
   await storeFiles(ctx.storage, files);
-  await ctx.db.transaction(async (tx) => {
+  await ctx.db.snapshot(async (tx) => {
     const program = { people, reports, history, achievements, files: files.map(({ row }) => row) };
     await storeProgram(tx, program, calendar.now);
     await storeDepartments(tx, calendar.now);

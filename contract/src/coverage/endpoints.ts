@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverage } from './cells.ts';
 import { adminMission, mission, missionInput, stepInput } from './missions.ts';
-import { decisionInput, foundBlockersInput, readinessDecision, readinessFigures } from './readiness.ts';
+import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
 
@@ -200,9 +200,9 @@ export const getReadiness = endpoint({
   access: 'admin',
   summary: 'Read the figures of the launch decision',
   scope: 'reports:read',
-  topics: ['reports', 'coverage', 'settings', 'audit'],
+  topics: ['reports', 'deletions', 'coverage', 'settings', 'readiness'],
   changesEvery: 'day',
-  reply: readinessFigures,
+  reply: readiness,
 });
 
 /** Latest first. */
@@ -216,7 +216,7 @@ export const listReadinessDecisions = endpoint({
   reply: z.array(readinessDecision),
 });
 
-/** Stores the figures of this time with the decision. */
+/** Stores the figures of this time with the decision, if they are those that the caller saw, and if there is no later decision. */
 export const decideReadiness = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/decisions',
@@ -227,14 +227,16 @@ export const decideReadiness = endpoint({
   body: decisionInput,
   reply: readinessDecision,
   status: 201,
+  errors: ['readiness_changed'],
 });
 
-/** Enters how many Blockers customers found after the launch. */
+/** Enters how many Blockers customers found after the launch. Earlier entries stay. */
 export const enterFoundBlockers = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/decisions/:id/truth',
   access: 'admin',
   daily: 'administration',
+  needsFreshPassword: true,
   changes: ['readiness'],
   params: idParams,
   body: foundBlockersInput,

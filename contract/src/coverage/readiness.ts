@@ -7,6 +7,7 @@ import {
   recordId,
   requiredLine,
   requiredText,
+  sentText,
   timestamp,
   wholeNumber,
   withError,
@@ -54,11 +55,59 @@ export const buildSettings = z.array(build, invalid).check(
 
 export const gate = z.object({
   name: z.enum(GATES),
-  isMet: z.boolean(),
   count: z.int(),
-  limit: z.int(),
+  /** Null while the gate is off. */
+  limit: z.nullable(z.int()),
+  /** Null while the gate is off. */
+  isMet: z.nullable(z.boolean()),
 });
 export type Gate = z.output<typeof gate>;
+
+/** Decisions of earlier versions do not contain the gates that were off. */
+export function countGates(gates: readonly Gate[]): { met: number; used: number; off: number } {
+  const used = gates.filter(({ limit }) => limit !== null);
+  return {
+    met: used.filter(({ isMet }) => isMet).length,
+    used: used.length,
+    off: GATES.length - used.length,
+  };
+}
+
+/**
+ * How a problem stopped being an open Blocker. `edited` and `withdrawn`: by its reporter. `retested`: its reporter closed it, because
+ * the fix worked. `unlinked`: it was a Blocker only because of a duplicate that was separated from it.
+ */
+export const BLOCKER_EXITS = [
+  'lowered',
+  'edited',
+  'linked',
+  'unlinked',
+  'closed',
+  'retested',
+  'rejected',
+  'undone',
+  'deleted',
+  'withdrawn',
+] as const;
+export type BlockerExit = (typeof BLOCKER_EXITS)[number];
+
+export const leftBlocker = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  /** The serial number of the duplicate that was changed; null when the problem itself was. */
+  duplicate: z.nullable(z.string()),
+  /** The serial number of the report that it was linked to. */
+  original: z.nullable(z.string()),
+  /** Of the changed report, now. */
+  severity: z.enum(SEVERITIES),
+  exit: z.enum(BLOCKER_EXITS),
+  /** The administrator; '' for a former one. Null when the reporter or the issue tracker changed the report. */
+  by: z.nullable(z.string()),
+  at: timestamp,
+  /** Whether its Blockers are still counted, with another report. */
+  isStillCounted: z.boolean(),
+});
+export type LeftBlocker = z.output<typeof leftBlocker>;
 
 const range = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
@@ -73,7 +122,10 @@ export const estimateReply = z.object({
 /** A decision stores these figures. */
 export const readinessFigures = z.object({
   gates: z.array(gate),
-  /** The open problems by feature and severity, with the number of people who met one of them. */
+  /**
+   * The open problems by feature and severity, with the number of people who met one of them. A problem has the highest severity of
+   * its reports.
+   */
   openProblems: z.array(
     z.object({
       feature: z.string(),
@@ -108,20 +160,32 @@ export const readinessFigures = z.object({
   participation: z.array(
     z.object({ storeLanguage: z.enum(STORE_LANGUAGES), people: z.int(), reports: z.int() }),
   ),
-  /** Reports whose severity was lowered from Blocker in the last seven days, and by whom. */
-  loweredBlockers: z.array(
-    z.object({
-      id: recordId,
-      serialNumber: z.string(),
-      severity: z.enum(SEVERITIES),
-      by: z.string(),
-      at: timestamp,
-    }),
+  /**
+   * The problems that were open Blockers at any time since `leftSince` and are not now, latest first. `leftSince` is the beginning of
+   * the seventh day before, or the last decision if it is older. Missing in older decisions.
+   */
+  leftBlockers: z.optional(z.array(leftBlocker)),
+  leftSince: z.optional(timestamp),
+  /** Only in older decisions: reports whose severity was lowered from Blocker in the last seven days, and by whom. */
+  loweredBlockers: z.optional(
+    z.array(
+      z.object({
+        id: recordId,
+        serialNumber: z.string(),
+        severity: z.enum(SEVERITIES),
+        by: z.string(),
+        at: timestamp,
+      }),
+    ),
   ),
   rejectedLately: z.int(),
   undecided: z.int(),
 });
 export type ReadinessFigures = z.output<typeof readinessFigures>;
+
+/** `version` changes with the gates and the Blockers that left. A decision names the version that its administrator saw. */
+export const readiness = z.extend(readinessFigures, { version: z.string() });
+export type Readiness = z.output<typeof readiness>;
 
 type Obstacle = ReadinessFigures['obstacles'][number];
 
@@ -150,25 +214,37 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export const MAX_RISKS = 20;
 
+const decisionFields = {
+  verdict: oneOf(VERDICTS, m.field_choice_invalid),
+  risks: z._default(
+    z
+      .array(
+        z.object({ text: requiredText(500), owner: requiredText(120) }),
+        withError(m.field_choice_invalid),
+      )
+      .check(atMost(MAX_RISKS)),
+    [],
+  ),
+};
+const namesItsRisks = z.refine<{ verdict: Verdict; risks: unknown[] }>(
+  ({ verdict, risks }) => verdict !== 'go_with_risks' || risks.length > 0,
+  { path: ['risks'], ...withError(m.coverage_risks_required) },
+);
+
+/** The part that the administrator fills in. */
+export const decisionForm = z.object(decisionFields).check(namesItsRisks);
+export type DecisionForm = z.output<typeof decisionForm>;
+
 export const decisionInput = z
   .object({
-    verdict: oneOf(VERDICTS, m.field_choice_invalid),
-    risks: z._default(
-      z
-        .array(
-          z.object({ text: requiredText(500), owner: requiredText(120) }),
-          withError(m.field_choice_invalid),
-        )
-        .check(atMost(MAX_RISKS)),
-      [],
+    ...decisionFields,
+    /** What the administrator saw: the version of the figures, and the id of the latest decision, or null. */
+    seen: z.object(
+      { version: sentText().check(atMost(100)), decisionId: z.nullable(recordId) },
+      withError(m.field_choice_invalid),
     ),
   })
-  .check(
-    z.refine(({ verdict, risks }) => verdict !== 'go_with_risks' || risks.length > 0, {
-      path: ['risks'],
-      ...withError(m.coverage_risks_required),
-    }),
-  );
+  .check(namesItsRisks);
 export type DecisionInput = z.output<typeof decisionInput>;
 
 /** Days after a decision until the page asks how many Blockers customers found. */
@@ -182,8 +258,10 @@ export const readinessDecision = z.object({
   decidedBy: z.string(),
   decidedAt: timestamp,
   figures: readinessFigures,
-  /** Blockers that customers found; null until somebody has entered them. */
+  /** Blockers that customers found, by the latest entry; null until somebody has entered them. */
   foundBlockers: z.nullable(z.int()),
+  /** Every entry, latest first. `by` is '' for a former employee, and for entries of earlier versions. */
+  outcomes: z.array(z.object({ foundBlockers: z.int(), by: z.string(), at: timestamp })),
 });
 export type ReadinessDecision = z.output<typeof readinessDecision>;
 

@@ -65,6 +65,7 @@ export const deleteEmployee = endpoint({
   access: 'admin',
   daily: 'administration',
   movesPoints: 'nobody',
+  needsFreshPassword: true,
   changes: ['reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   reply: success,

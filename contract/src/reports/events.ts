@@ -90,7 +90,13 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('info_given', { answer: z.string(), byMail, fileIds }),
   kind('appealed', { grounds: z.string() }),
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
-  kind('deleted', { points: z.int(), reason: z.enum(DELETION_REASONS), feedback: z.string() }),
+  kind('deleted', {
+    points: z.int(),
+    reason: z.enum(DELETION_REASONS),
+    feedback: z.string(),
+    /** The highest severity of the report and its duplicates. Absent in older events. */
+    groupSeverity: z.optional(z.enum(SEVERITIES)),
+  }),
   kind('restored', { points: z.int() }),
   /** Serial number of another report that was linked as duplicate, or unlinked. */
   kind('duplicate_found', { serialNumber: z.string() }),

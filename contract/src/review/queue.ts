@@ -35,6 +35,8 @@ export const reportFilter = {
   review: filterChoices(REVIEW_STATES),
   status: filterChoices(REPORT_STATUSES),
   severity: filterChoices(SEVERITIES),
+  /** The highest severity of the report and its duplicates. */
+  groupSeverity: filterChoices(SEVERITIES),
   /** Whether an undecided report has a likely original. */
   suspected: filterChoice(['yes', 'no']),
   /** Exactly as stored: one of FEATURES or a tester's own text. */

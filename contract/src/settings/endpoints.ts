@@ -2,33 +2,9 @@ import * as z from 'zod/mini';
 import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { programStateReply } from './program-dates.ts';
-import {
-  adminSettings,
-  type SettingKey,
-  type SettingsChange,
-  settingsChange,
-  supportContact,
-} from './schema.ts';
+import { changesProtectedSettings } from './protected-settings.ts';
+import { adminSettings, settingsChange, supportContact } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
-
-/** A change of these settings needs the password, because they open the program to others or protect it. */
-const PROTECTED_SETTINGS = [
-  'captureOrigins',
-  'allowedEmailDomains',
-  'rosterOnly',
-  'requireTwoFactor',
-] as const satisfies readonly SettingKey[];
-
-/** Compares with the values that the sender has seen. If these are not the stored values, the server refuses the change later. */
-function changesProtectedSettings({ seen, ...change }: SettingsChange): boolean {
-  const differs = (newValue: unknown, seenValue: unknown) =>
-    newValue !== undefined && JSON.stringify(newValue) !== JSON.stringify(seenValue);
-  const seenMail = seen.bugMail as { recipients?: unknown } | null | undefined;
-  return (
-    PROTECTED_SETTINGS.some((key) => differs(change[key], seen[key])) ||
-    differs(change.bugMail?.recipients, seenMail?.recipients)
-  );
-}
 
 export const getSettings = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../server/src/db/client.ts';
+import type { Snapshot } from '../../../server/src/db/client.ts';
 import { amendmentProposals, seasonResults, seasons } from '../../../server/src/db/schema/seasons.ts';
 import { computeResult } from '../../../server/src/features/competition/seasons/standings-queries.ts';
 import { type Calendar, DAY } from '../calendar.ts';
@@ -12,7 +12,7 @@ const SEASONS = [
 ] as const;
 
 export async function storeSeasons(
-  tx: Transaction,
+  tx: Snapshot,
   calendar: Calendar,
   [first, second]: readonly string[],
 ): Promise<void> {

@@ -11,6 +11,11 @@ type Statements = Omit<NodePgDatabase, 'transaction'>;
 /** Statements in one transaction, on one connection. */
 export type Transaction = Statements & { readonly [inTransaction]: true };
 
+declare const inSnapshot: unique symbol;
+
+/** A transaction whose statements all read the same moment of the database. A function whose result is stored for good takes one. */
+export type Snapshot = Transaction & { readonly [inSnapshot]: true };
+
 export type Database = Statements & {
   /** Runs statements whose best plan depends on their values. PostgreSQL plans them each time. */
   unnamed: Statements;
@@ -18,6 +23,8 @@ export type Database = Statements & {
   connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A transaction in repeatable read. Its moment is that of its first read; locks that it takes before wait for others. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
 };
 
 /** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
@@ -56,7 +63,9 @@ export function openDrizzle(pool: pg.Pool): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, work),
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, 'begin', work),
+    snapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) =>
+      runTransaction(pool, 'begin isolation level repeatable read', (tx) => work(tx as Snapshot)),
   });
 }
 
@@ -70,7 +79,11 @@ export function onPossibleCommit(tx: Transaction, hook: () => void): void {
   commitHooks.get(tx)?.push(hook);
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
   const tx = statements as Transaction;
@@ -78,7 +91,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promi
   commitHooks.set(tx, hooks);
   let isUsable = false;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(tx);
     await commit(client, hooks);
     isUsable = true;

@@ -1,6 +1,11 @@
 // The calls that must need a fresh password, written by hand and not derived from the contract, so that a missing declaration in the
 // contract fails the test.
 
+import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
+import { DEFAULT_GATES } from '@bugquest/contract/coverage/readiness';
+import { ALWAYS_RUNNING } from '@bugquest/contract/settings/program-dates';
+import { KEEP_EVERYTHING } from '@bugquest/contract/settings/retention';
+
 /** `always`, or bodies for which the call asks for the password, and bodies for which it does not. */
 export type Promised = 'always' | { asks: object[]; doesNotAsk: object[] };
 
@@ -22,6 +27,31 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'POST /api/admin/readiness/decisions': 'always',
   'POST /api/admin/seasons/:/amendments': 'always',
   'POST /api/admin/amendments/:/confirm': 'always',
+  'POST /api/admin/readiness/decisions/:/truth': 'always',
+  'POST /api/page-content': {
+    asks: [{ pageName: 'rules', title: 'Rules' }],
+    doesNotAsk: [{ pageName: 'rules', title: 'Rules', isPublished: false }],
+  },
+  'PUT /api/page-content/:': {
+    asks: [{ isPublished: true }, { content: '<p>Call 12345</p>' }],
+    doesNotAsk: [{ content: '<p>Call 12345</p>', isPublished: false }],
+  },
+  'POST /api/page-content/publish': 'always',
+  'POST /api/admin/video-settings': {
+    asks: [{ settingKey: 'one', title: 'Welcome' }],
+    doesNotAsk: [{ settingKey: 'two', title: 'Welcome', isEnabled: false }],
+  },
+  'PATCH /api/admin/video-settings/:': {
+    asks: [{ isEnabled: true }, { title: 'Welcome' }],
+    doesNotAsk: [{ title: 'Welcome', isEnabled: false }],
+  },
+  'POST /api/admin/departments': 'always',
+  'PATCH /api/admin/departments/:': 'always',
+  'DELETE /api/employees/:': 'always',
+  'POST /api/admin/erasure-requests/:/decision': {
+    asks: [{ decision: 'accept' }],
+    doesNotAsk: [{ decision: 'refuse', answer: 'Not yet.' }],
+  },
   'POST /api/admin/webhooks': 'always',
   'PATCH /api/admin/webhooks/:': {
     asks: [{ url: WEB_ADDRESS, isActive: false }, { isActive: true }, { severities: [] }],
@@ -41,14 +71,41 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
       { requireTwoFactor: false, seen: { requireTwoFactor: true } },
       { bugMail: bugMail(true, 'a@example.com'), seen: { bugMail: bugMail(false) } },
       { bugMail: bugMail(true, 'a@example.com'), seen: { bugMail: null } },
+      { verification: 'link', seen: { verification: 'otp' } },
+      {
+        supportContact: { mobile: '', email: 'help@evil.example' },
+        seen: { supportContact: { mobile: '', email: '' } },
+      },
+      { retention: { ...KEEP_EVERYTHING, deletedReports: 30 }, seen: { retention: KEEP_EVERYTHING } },
+      {
+        erasure: { deletesMedia: true, waitDays: 0 },
+        seen: { erasure: { deletesMedia: true, waitDays: 30 } },
+      },
+      { backups: { hour: 3, keep: 1 }, seen: { backups: { hour: 3, keep: 7 } } },
+      {
+        launchGates: { ...DEFAULT_GATES, open_blockers: null },
+        seen: { launchGates: DEFAULT_GATES },
+      },
+      {
+        coverage: { ...DEFAULT_COVERAGE, risks: [{ feature: 'Security', risk: 0 }] },
+        seen: { coverage: DEFAULT_COVERAGE },
+      },
+      {
+        programDates: { ...ALWAYS_RUNNING, endDate: '2020-01-01' },
+        seen: { programDates: ALWAYS_RUNNING },
+      },
     ],
     doesNotAsk: [
       { meTooPoints: 3, seen: { meTooPoints: 2 } },
       { captureOrigins: [], seen: { captureOrigins: [] } },
       {
         allowedEmailDomains: null,
-        verification: 'link',
-        seen: { allowedEmailDomains: null, verification: 'otp' },
+        meTooPoints: 3,
+        seen: { allowedEmailDomains: null, meTooPoints: 2 },
+      },
+      {
+        coverage: { ...DEFAULT_COVERAGE, isShownToTesters: true },
+        seen: { coverage: DEFAULT_COVERAGE },
       },
       { bugMail: bugMail(false, 'a@example.com'), seen: { bugMail: bugMail(true, 'a@example.com') } },
     ],

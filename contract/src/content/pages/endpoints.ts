@@ -45,6 +45,8 @@ export const createPage = endpoint({
   path: '/api/page-content',
   access: 'admin',
   daily: 'administration',
+  // Strangers read published pages.
+  needsFreshPassword: ({ isPublished }) => isPublished,
   changes: ['pages'],
   body: newPage,
   reply: storedPage,
@@ -57,6 +59,7 @@ export const changePage = endpoint({
   path: '/api/page-content/:pageName',
   access: 'admin',
   daily: 'administration',
+  needsFreshPassword: ({ isPublished }) => isPublished !== false,
   changes: ['pages'],
   params: pageParams,
   body: pageChange,
@@ -80,6 +83,7 @@ export const publishPages = endpoint({
   path: '/api/page-content/publish',
   access: 'admin',
   daily: 'administration',
+  needsFreshPassword: true,
   changes: ['pages'],
   reply: z.extend(success, { count: z.int() }),
 });

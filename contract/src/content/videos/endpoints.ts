@@ -27,6 +27,8 @@ export const createVideo = endpoint({
   path: '/api/admin/video-settings',
   access: 'admin',
   daily: 'administration',
+  // Strangers see enabled videos.
+  needsFreshPassword: ({ isEnabled }) => isEnabled,
   changes: ['videos'],
   body: newVideo,
   reply: videoSetting,
@@ -39,6 +41,7 @@ export const changeVideo = endpoint({
   path: '/api/admin/video-settings/:id',
   access: 'admin',
   daily: 'administration',
+  needsFreshPassword: ({ isEnabled }) => isEnabled !== false,
   changes: ['videos'],
   params: idParams,
   body: videoChange,

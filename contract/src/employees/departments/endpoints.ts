@@ -29,6 +29,8 @@ export const addDepartment = endpoint({
   path: '/api/admin/departments',
   access: 'admin',
   daily: 'administration',
+  // Strangers read the names.
+  needsFreshPassword: true,
   changes: ['departments'],
   body: newDepartment,
   reply: department,
@@ -40,6 +42,7 @@ export const changeDepartment = endpoint({
   path: '/api/admin/departments/:id',
   access: 'admin',
   daily: 'administration',
+  needsFreshPassword: true,
   changes: ['departments'],
   params: idParams,
   body: departmentChange,

@@ -78,6 +78,7 @@ export const decideErasure = endpoint({
   access: 'admin',
   daily: 'administration',
   movesPoints: 'nobody',
+  needsFreshPassword: ({ decision }) => decision === 'accept',
   changes: ['erasure-requests', 'reports', 'own-reports', 'employees', 'standings', 'deletions'],
   params: idParams,
   body: erasureAnswer,

@@ -115,14 +115,24 @@ export const readinessDecisions = pgTable(
   (table) => [index('readiness_decisions_decider').on(table.decidedBy)],
 );
 
-/** Blockers that customers found after a decision. */
-export const launchOutcomes = pgTable('launch_outcomes', {
-  decisionId: uuid()
-    .primaryKey()
-    .references(() => readinessDecisions.id),
-  foundBlockers: integer().notNull(),
-  enteredAt: moment().notNull(),
-});
+/** Blockers that customers found after a decision; the latest entry counts. Append-only: a trigger refuses changes. */
+export const launchOutcomeEntries = pgTable(
+  'launch_outcome_entries',
+  {
+    id: id(),
+    decisionId: uuid()
+      .notNull()
+      .references(() => readinessDecisions.id),
+    foundBlockers: integer().notNull(),
+    /** Null in entries of earlier versions. */
+    enteredBy: uuid().references(() => employees.id),
+    enteredAt: moment().notNull(),
+  },
+  (table) => [
+    index('launch_outcome_entries_decision').on(table.decisionId),
+    index('launch_outcome_entries_person').on(table.enteredBy).where(sql`${table.enteredBy} is not null`),
+  ],
+);
 
 export const missions = pgTable(
   'missions',

@@ -177,6 +177,8 @@ export const reportEvents = pgTable(
     index('report_events_report').on(table.reportId, table.id),
     // A submission has no row here, so that a new report writes one row less.
     index('report_events_actor').on(table.actorId),
+    // For the Blockers that left since a moment.
+    index('report_events_time').on(table.createdAt),
   ],
 );
 export type ReportEventRow = typeof reportEvents.$inferSelect;
@@ -256,6 +258,7 @@ export const deletionFeedback = pgTable(
     index('deletion_feedback_employee').on(table.employeeId).where(sql`not ${table.acknowledged}`),
     index('deletion_feedback_reporter').on(table.employeeId),
     index('deletion_feedback_deleter').on(table.deletedBy).where(sql`${table.deletedBy} is not null`),
+    index('deletion_feedback_time').on(table.deletedAt),
   ],
 );
 export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;

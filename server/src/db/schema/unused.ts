@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import { readinessDecisions } from './coverage.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
@@ -62,3 +63,11 @@ export const inboundMails = pgTable(
     index('inbound_mails_report').on(table.reportId),
   ],
 );
+
+export const launchOutcomes = pgTable('launch_outcomes', {
+  decisionId: uuid()
+    .primaryKey()
+    .references(() => readinessDecisions.id),
+  foundBlockers: integer().notNull(),
+  enteredAt: moment().notNull(),
+});

@@ -206,6 +206,12 @@ const knownSettings = async () => {
   };
 };
 
+const seenLaunch = async () => {
+  const { version } = (await admin.browser.get('/api/admin/readiness')).body;
+  const [latest] = (await admin.browser.get('/api/admin/readiness/decisions')).body;
+  return { seen: { version, decisionId: latest?.id ?? null } };
+};
+
 let seasonsMade = 0;
 /** Each in another year, because seasons do not overlap, and in the past, so that its result may be proposed. */
 const season = async () => {
@@ -333,6 +339,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     const { secret } = await startTwoFactor(admin);
     return { body: { employeeId: admin.id, token: await codeOf(world, secret) } };
   },
+  'POST /api/admin/readiness/decisions': async () => ({ body: await seenLaunch() }),
   'POST /api/admin/seasons': async () => ({ body: { freezeAt: null } }),
   'PUT /api/admin/seasons/:id': async () => {
     const { id } = await season();
@@ -356,7 +363,7 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/seasons/:id', season],
   [
     '/api/admin/readiness/decisions/:id',
-    async () => ({ id: await createRecord('/api/admin/readiness/decisions') }),
+    async () => ({ id: await createRecord('/api/admin/readiness/decisions', await seenLaunch()) }),
   ],
   ['/api/admin/video-settings/:id', video],
   ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(

@@ -380,7 +380,7 @@ describe('readiness', () => {
     await change(duplicate, { validationReason: 'duplicate', duplicateOf: open });
 
     const list = async (severity: string, feature: string): Promise<string[]> => {
-      const filter = new URLSearchParams({ severity, feature });
+      const filter = new URLSearchParams({ groupSeverity: severity, feature });
       for (const [name, values] of Object.entries(OPEN_PROBLEMS))
         for (const value of values) filter.append(name, value);
       const reports: { id: string }[] = (await boss.browser.get(`/api/bug-reports?${filter}`)).body;
@@ -402,9 +402,12 @@ describe('readiness', () => {
       updatedAt: (await boss.browser.get(`/api/bug-reports/${body.id}`)).body.updatedAt,
     });
     expect(lowered.status).toBe(200);
-    const { loweredBlockers } = (await boss.browser.get('/api/admin/readiness')).body;
-    expect(loweredBlockers).toMatchObject([
-      { serialNumber: body.serialNumber, severity: 'Minor', by: admin.registration.fullName },
+    const { leftBlockers } = (await boss.browser.get('/api/admin/readiness')).body;
+    expect(leftBlockers).toMatchObject([
+      {
+        ...{ serialNumber: body.serialNumber, severity: 'Minor', by: admin.registration.fullName },
+        exit: 'lowered',
+      },
     ]);
   });
 
@@ -433,7 +436,10 @@ describe('readiness', () => {
 
   test('a decision keeps the figures of its time and never changes', async () => {
     const boss = { ...admin, browser: await logIn(world, admin) };
-    const decideLaunch = (body: object) => boss.browser.post('/api/admin/readiness/decisions', body);
+    const { version } = (await boss.browser.get('/api/admin/readiness')).body;
+    const seen = { version, decisionId: null };
+    const decideLaunch = (body: object) =>
+      boss.browser.post('/api/admin/readiness/decisions', { ...body, seen });
     expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);
     const risks = [{ text: 'Search is slow', owner: 'Sara' }];
     const { status, body } = await decideLaunch({ verdict: 'go_with_risks', risks });

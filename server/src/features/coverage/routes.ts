@@ -22,7 +22,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getCoverage, async () => {
     const { coverage } = await getSettings(ctx);
-    return coverage.isShownToTesters ? getCoverage(ctx) : { cells: [], risks: [] };
+    return coverage.isShownToTesters ? getCoverage(ctx.db, coverage) : { cells: [], risks: [] };
   });
 
   bind(endpoints.listTestSessions, ({ caller }) => listOwnSessions(ctx.db, caller.id));
@@ -56,7 +56,9 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getOwnStory, ({ caller }) => getOwnStory(ctx.db, caller.id));
 
   bind(endpoints.getReadiness, ({ request }) =>
-    cached(ctx, endpoints.getReadiness, request, () => getReadiness(ctx)),
+    cached(ctx, endpoints.getReadiness, request, () =>
+      ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)),
+    ),
   );
 
   bind(endpoints.listReadinessDecisions, () => listDecisions(ctx.db));

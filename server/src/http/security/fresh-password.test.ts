@@ -1,4 +1,5 @@
 import type { Endpoint } from '@bugquest/contract/endpoint';
+import { TOPICS } from '@bugquest/contract/topics';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
@@ -58,6 +59,20 @@ test('exactly the promised calls need a fresh password', () => {
       .filter((name) => PROMISED_PASSWORDS[name] === 'always')
       .sort(),
   );
+});
+
+/** Removing shows strangers less. */
+test('every change of what strangers read needs a fresh password', () => {
+  const publicTopics = endpoints
+    .filter(({ access, method }) => access === 'public' && method === 'GET')
+    .flatMap(({ topics = [] }) => topics)
+    .filter((topic) => TOPICS[topic] !== 'person');
+  expect(publicTopics).toEqual(expect.arrayContaining(['settings', 'pages', 'videos', 'departments']));
+  const changing = endpoints.filter(
+    ({ access, method, changes = [] }) =>
+      access === 'admin' && method !== 'DELETE' && changes.some((topic) => publicTopics.includes(topic)),
+  );
+  expect(changing.filter(({ needsFreshPassword }) => !needsFreshPassword).map(nameOf)).toEqual([]);
 });
 
 test('a call that always needs a password accepts no tokens', () => {

@@ -1,7 +1,19 @@
-import { decisionInput, type Gate, MAX_RISKS, VERDICTS } from '@bugquest/contract/coverage/readiness';
+import {
+  decisionForm,
+  type GateName,
+  MAX_RISKS,
+  type Readiness,
+  type ReadinessDecision,
+  VERDICTS,
+} from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { errorCode } from '../../lib/api/call-error.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
+import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -11,30 +23,55 @@ import { Field } from '../../ui/forms/field.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useDecide } from './api.ts';
-import { GATE_NAMES, VERDICT_NAMES } from './labels.ts';
+import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
+import { exitSentence, GATE_NAMES, VERDICT_NAMES } from './labels.ts';
 
-/** The server stores the current figures with the decision. */
-export function DecisionDialog({ gates, onClose }: { gates: readonly Gate[]; onClose: () => void }) {
+/** What an administrator decides about. */
+interface Shown {
+  figures: Readiness;
+  /** Latest first. */
+  decisions: readonly ReadinessDecision[];
+}
+
+/**
+ * The server stores the current figures with the decision, but only if they are those that the dialog shows. If they are not, the dialog
+ * shows what changed, and the administrator decides again.
+ */
+export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown; onClose: () => void }) {
+  const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useDecide();
-  const form = useContractForm(decisionInput, { defaultValues: { risks: [] } as never });
+  const [shown, setShown] = useState(shownAtFirst);
+  const [changes, setChanges] = useState<string[]>();
+  const form = useContractForm(decisionForm, { defaultValues: { risks: [] } as never });
   const risks = useFieldArray({ control: form.control as never, name: 'risks' });
   const { errors, isDirty } = form.formState;
   const verdict = form.watch('verdict') as string | undefined;
-  const unmet = gates.filter(({ isMet }) => !isMet);
+  const unmet = shown.figures.gates.filter(({ isMet }) => isMet === false);
   const choose = () => {
     const chosen = form.getValues('verdict') as string;
     if (chosen === 'go_with_risks' && risks.fields.length === 0)
       risks.append({ text: '', owner: '' } as never);
     if (chosen !== 'go_with_risks') risks.replace([]);
   };
+  const showChanges = async () => {
+    const [figures, decisions] = await Promise.all([
+      queryClient.fetchQuery(readinessQuery()),
+      queryClient.fetchQuery(decisionsQuery()),
+    ]);
+    setChanges(changesBetween(shown, { figures, decisions }));
+    setShown({ figures, decisions });
+  };
   const decide = form.handleSubmit(async (input) => {
+    const seen = { version: shown.figures.version, decisionId: shown.decisions[0]?.id ?? null };
     try {
-      await mutateAsync(input);
+      await mutateAsync({ ...input, seen });
       toast({ title: m.coverage_decided(), tone: 'success' });
       onClose();
     } catch (error) {
-      toastFailure(m.coverage_not_saved(), error);
+      const isOutdated = errorCode(error) === 'readiness_changed';
+      await (isOutdated ? showChanges() : Promise.reject(error)).catch((failure) =>
+        toastFailure(m.coverage_not_saved(), failure),
+      );
     }
   });
   const riskError = (index: number, name: 'text' | 'owner') =>
@@ -50,6 +87,16 @@ export function DecisionDialog({ gates, onClose }: { gates: readonly Gate[]; onC
       onSubmit={decide}
       onClose={onClose}
     >
+      {changes && (
+        <Alert title={m.coverage_changed()}>
+          {m.coverage_changed_text()}
+          <ul className="mt-1 list-disc ps-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {unmet.length > 0 && (
         <Alert tone="info" title={m.coverage_unmet()}>
           {unmet.map(({ name }) => GATE_NAMES[name]()).join(' · ')}
@@ -95,4 +142,35 @@ export function DecisionDialog({ gates, onClose }: { gates: readonly Gate[]; onC
       )}
     </FormDialog>
   );
+}
+
+/** What differs in the gates, the Blockers that left and the decisions, in sentences. */
+function changesBetween(before: Shown, after: Shown): string[] {
+  const gateBefore = (name: GateName) => before.figures.gates.find((gate) => gate.name === name);
+  const limitName = (limit: number | null) => (limit === null ? m.coverage_gate_off() : formatNumber(limit));
+  const gates = after.figures.gates.flatMap(({ name, count, limit }) => {
+    const old = gateBefore(name);
+    const gate = GATE_NAMES[name]();
+    return [
+      ...(old && old.count !== count
+        ? [m.coverage_changed_gate({ gate, before: formatNumber(old.count), after: formatNumber(count) })]
+        : []),
+      ...(old && old.limit !== limit
+        ? [m.coverage_changed_limit({ gate, before: limitName(old.limit), after: limitName(limit) })]
+        : []),
+    ];
+  });
+  const leftSentences = ({ figures }: Shown) =>
+    (figures.leftBlockers ?? []).map((left) => `${isolate(left.serialNumber)}: ${exitSentence(left)}`);
+  const known = new Set(leftSentences(before));
+  const decisions = after.decisions
+    .filter(({ id }) => !before.decisions.some((decision) => decision.id === id))
+    .map(({ decidedBy, verdict, decidedAt }) =>
+      m.coverage_changed_decision({
+        name: isolate(decidedBy || m.accounts_former_employee()),
+        verdict: VERDICT_NAMES[verdict](),
+        time: formatDateTime(decidedAt),
+      }),
+    );
+  return [...decisions, ...gates, ...leftSentences(after).filter((sentence) => !known.has(sentence))];
 }

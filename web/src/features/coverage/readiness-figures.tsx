@@ -1,12 +1,16 @@
 import { MIN_PROBLEMS, MIN_REPORTERS, MIN_SEEN_TWICE } from '@bugquest/contract/coverage/estimators';
-import type { Gate, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { mergeObstacles } from '@bugquest/contract/coverage/readiness';
+import {
+  GATES,
+  type Gate,
+  type GateName,
+  mergeObstacles,
+  type ReadinessFigures,
+} from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatDay, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -15,25 +19,28 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
-import { cellSentence, GATE_LINKS, GATE_NAMES, openProblemsLink, pluralCount } from './labels.ts';
+import {
+  cellSentence,
+  GATE_LINKS,
+  GATE_NAMES,
+  gatesSentence,
+  openProblemsLink,
+  pluralCount,
+} from './labels.ts';
+import { LeftBlockers } from './left-blockers.tsx';
+import { Section } from './section.tsx';
 
 /** Of today, or stored with a decision. */
 export function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
       <Section title={m.coverage_gates()}>
-        <p className="mb-2 text-xl font-semibold">
-          {m.coverage_gates_met_count({
-            met: formatNumber(figures.gates.filter(({ isMet }) => isMet).length),
-            all: formatNumber(figures.gates.length),
-          })}
-        </p>
+        <p className="mb-2 text-xl font-semibold">{gatesSentence(figures.gates)}</p>
         <ul className="flex flex-col divide-y divide-line">
-          {figures.gates.map((gate) => (
-            <li key={gate.name}>
-              <GateRow gate={gate} />
+          {GATES.map((name) => (
+            <li key={name}>
+              <GateRow name={name} gate={figures.gates.find((gate) => gate.name === name)} />
             </li>
           ))}
         </ul>
@@ -47,21 +54,25 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
   );
 }
 
-function GateRow({ gate: { name, isMet, count, limit } }: { gate: Gate }) {
-  const Icon = isMet ? CircleCheck : CircleX;
+/** Decisions of earlier versions do not contain the gates that were off. */
+function GateRow({ name, gate }: { name: GateName; gate: Gate | undefined }) {
+  const { count, limit = null, isMet = null } = gate ?? {};
+  const Icon = isMet === null ? CircleMinus : isMet ? CircleCheck : CircleX;
+  const tone = isMet === null ? 'text-muted' : isMet ? 'text-success' : 'text-danger';
   return (
     <p className="flex gap-x-3 py-2">
-      <Icon
-        aria-hidden="true"
-        className={classes('mt-0.5 size-5 shrink-0', isMet ? 'text-success' : 'text-danger')}
-      />
+      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', tone)} />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <TextLink href={GATE_LINKS[name]}>{GATE_NAMES[name]()}</TextLink>
-        <span className="text-muted">
-          {m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
-        </span>
+        {count !== undefined && (
+          <span className="text-muted">
+            {limit === null
+              ? m.coverage_gate_count_off({ count: formatNumber(count) })
+              : m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
+          </span>
+        )}
         <span className="font-semibold sm:ms-auto">
-          {isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}
+          {isMet === null ? m.coverage_gate_off() : isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}
         </span>
       </span>
     </p>
@@ -298,7 +309,7 @@ function HolesSection({ figures: { holes, cells } }: { figures: ReadinessFigures
 }
 
 function PeopleSection({ figures }: { figures: ReadinessFigures }) {
-  const { participation, obstacles, loweredBlockers, rejectedLately, undecided } = figures;
+  const { participation, obstacles, undecided } = figures;
   return (
     <>
       <Section title={m.coverage_participation()}>
@@ -332,47 +343,7 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
           ))}
         </ul>
       </Section>
-      <Section
-        title={m.coverage_lowered()}
-        text={loweredBlockers.length === 0 ? m.coverage_none_lowered() : ''}
-      >
-        <ul className="flex flex-col gap-1">
-          {loweredBlockers.map(({ id, serialNumber, severity, by, at }) => (
-            <li key={`${id} ${at}`}>
-              <TextLink href={`/admin?tab=points-review&report=${id}`}>
-                <bdi>{serialNumber}</bdi>
-              </TextLink>{' '}
-              {m.coverage_lowered_line({
-                severity: SEVERITY_NAMES[severity](),
-                name: isolate(by || m.accounts_former_employee()),
-                date: formatDate(at),
-              })}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 text-sm text-muted">{m.coverage_rejected_lately({ count: rejectedLately })}</p>
-      </Section>
+      <LeftBlockers figures={figures} />
     </>
   );
 }
-
-interface SectionProps {
-  title: string;
-  text?: string;
-  /** May be longer than a printed page. */
-  isLong?: boolean;
-  children?: ReactNode;
-}
-
-/** A card on the screen, plain text on paper. */
-export const Section = ({ title, text, isLong = false, children }: SectionProps) => (
-  <Card
-    className={classes(
-      'print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1',
-      !isLong && 'break-inside-avoid',
-    )}
-  >
-    <CardHeader title={title} description={text} />
-    {children}
-  </Card>
-);

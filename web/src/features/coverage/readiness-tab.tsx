@@ -1,25 +1,24 @@
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
-import { GATES, TRUTH_AFTER_DAYS } from '@bugquest/contract/coverage/readiness';
+import { TRUTH_AFTER_DAYS } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { decisionsQuery, readinessQuery, useEnterFound } from './api.ts';
 import { BuildsCard, type SaveLaunch } from './builds-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { GATE_NAMES, VERDICT_NAMES } from './labels.ts';
-import { Figures, Section } from './readiness-figures.tsx';
+import { GateSettingsCard } from './gate-settings-card.tsx';
+import { gatesSentence, VERDICT_NAMES } from './labels.ts';
+import { Figures } from './readiness-figures.tsx';
+import { Section } from './section.tsx';
 
 /** The decisions, with the current figures below them. It prints on A4. */
 export function ReadinessTab({ save }: { save: SaveLaunch }) {
@@ -35,6 +34,7 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
         </Loading>
       </QueryState>
     );
+  const seen = decisions.data && { figures: data, decisions: decisions.data };
   return (
     <div className="flex flex-col gap-5 print:gap-4 print:text-sm">
       <p className="hidden print:block">
@@ -47,7 +47,7 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
             <Printer aria-hidden="true" />
             {m.coverage_print()}
           </Button>
-          <Button aria-haspopup="dialog" onClick={() => setDeciding(true)}>
+          <Button aria-haspopup="dialog" disabled={!seen} onClick={() => setDeciding(true)}>
             {m.coverage_decide()}
           </Button>
         </div>
@@ -56,36 +56,7 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
       <Figures figures={data} />
       <GateSettingsCard save={save} />
       <BuildsCard save={save} />
-      {isDeciding && <DecisionDialog gates={data.gates} onClose={() => setDeciding(false)} />}
-    </div>
-  );
-}
-
-/** A gate is met up to its number. */
-function GateSettingsCard({ save: saveLaunch }: { save: SaveLaunch }) {
-  const { data: settings } = useQuery(settingsQuery());
-  if (!settings) return null;
-  const save = (name: (typeof GATES)[number], typed: string) => {
-    const limit = typed.trim() === '' ? null : Number(typed);
-    if (limit === settings.launchGates[name] || (limit !== null && !Number.isInteger(limit))) return;
-    saveLaunch({ launchGates: { ...settings.launchGates, [name]: limit } });
-  };
-  return (
-    <div className="print:hidden">
-      <Card>
-        <CardHeader title={m.coverage_gate_settings()} description={m.coverage_gate_settings_text()} />
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {GATES.map((name) => (
-            <Field key={name} label={GATE_NAMES[name]()}>
-              <NumberInput
-                key={settings.launchGates[name]}
-                defaultValue={settings.launchGates[name] ?? ''}
-                onBlur={({ target }) => save(name, target.value)}
-              />
-            </Field>
-          ))}
-        </div>
-      </Card>
+      {isDeciding && seen && <DecisionDialog shown={seen} onClose={() => setDeciding(false)} />}
     </div>
   );
 }
@@ -128,10 +99,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
         ))}
       </ul>
       <p className="mt-2 text-sm">
-        {m.coverage_gates_met_count({
-          met: formatNumber(figures.gates.filter(({ isMet }) => isMet).length),
-          all: formatNumber(figures.gates.length),
-        })}
+        {gatesSentence(figures.gates)}
         {figures.estimate &&
           ` · ${m.coverage_next_hundred({ count: formatNumber(Math.round(figures.estimate.newPer100)) })}`}
       </p>
@@ -151,17 +119,29 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
 }
 
 /** Compares the blockers that customers found with the estimate. */
-function FoundBlockers({ decision: { id, foundBlockers, figures } }: { decision: ReadinessDecision }) {
+function FoundBlockers({ decision }: { decision: ReadinessDecision }) {
+  const { id, foundBlockers, figures, outcomes } = decision;
   const { mutateAsync, isPending } = useEnterFound();
   const [typed, setTyped] = useState('');
   if (foundBlockers !== null) {
     const hidden = figures.estimate && Math.round(figures.estimate.chao1.value - figures.sample.problems);
     return (
-      <p className="mt-2 font-medium">
-        {hidden === null
-          ? m.coverage_truth_only({ count: foundBlockers })
-          : m.coverage_truth({ found: formatNumber(foundBlockers), hidden: formatNumber(hidden) })}
-      </p>
+      <>
+        <p className="mt-2 font-medium">
+          {hidden === null
+            ? m.coverage_truth_only({ count: foundBlockers })
+            : m.coverage_truth({ found: formatNumber(foundBlockers), hidden: formatNumber(hidden) })}
+        </p>
+        {outcomes.slice(1).map(({ foundBlockers: count, by, at }) => (
+          <p key={at} className="text-sm text-muted">
+            {m.coverage_truth_before({
+              count: formatNumber(count),
+              name: isolate(by || m.accounts_former_employee()),
+              date: formatDate(at),
+            })}
+          </p>
+        ))}
+      </>
     );
   }
   const enter = () =>

@@ -76,27 +76,26 @@ export function proposeResult(ctx: Context, admin: Caller, id: string): Promise<
 }
 
 /**
- * Another administrator must have proposed the result. The transaction reads one snapshot, so the stored result is consistent: it
+ * Another administrator must have proposed the result. The stored result is consistent, because all of it is read in one moment: it
  * contains a decision of the same moment completely or not at all.
  * @throws {ApiError} not_found, season_final, season_not_proposed, season_own_proposal, season_unsettled
  */
 export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<AdminSeason> {
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read`);
+  return ctx.db.snapshot(async (snapshot) => {
     // Must come before the first read, which fixes the snapshot.
-    await lockSeasons(tx);
-    const season = await getOpenSeason(tx, id);
+    await lockSeasons(snapshot);
+    const season = await getOpenSeason(snapshot, id);
     if (!season.proposedBy) throw new ApiError('season_not_proposed');
     if (season.proposedBy === admin.id) throw new ApiError('season_own_proposal');
-    await requireSettled(ctx, tx, season);
-    const people = await computeResult(tx, season);
+    await requireSettled(ctx, snapshot, season);
+    const people = await computeResult(snapshot, season);
     if (people.length > 0)
-      await tx.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: id })));
-    await tx
+      await snapshot.insert(seasonResults).values(people.map((person) => ({ ...person, seasonId: id })));
+    await snapshot
       .update(seasons)
       .set({ confirmedBy: admin.id, finalAt: ctx.clock.now() })
       .where(eq(seasons.id, id));
-    return recordAndRead(ctx, tx, admin, id, {
+    return recordAndRead(ctx, snapshot, admin, id, {
       action: 'confirm season result',
       after: { people: people.length },
     });

@@ -3,7 +3,7 @@ import { rankAmong } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { Executor, Snapshot } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type SeasonRow, seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
@@ -27,9 +27,9 @@ function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow, e
 }
 
 /** From the ledger, before the result is stored. */
-export function computeResult(executor: Executor, season: SeasonRow) {
-  const earned = pointsFromLedger(executor, season);
-  return executor
+export function computeResult(snapshot: Snapshot, season: SeasonRow) {
+  const earned = pointsFromLedger(snapshot, season);
+  return snapshot
     .select({ employeeId: earned.employeeId, points: earned.points, department: employees.department })
     .from(earned)
     .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes));

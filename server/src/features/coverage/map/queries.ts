@@ -40,8 +40,7 @@ export const isProblem = and(
   isNull(bugReports.duplicateOf),
 );
 
-export async function getCoverage(ctx: Context, executor: Executor = ctx.db): Promise<Coverage> {
-  const { coverage: settings } = await getSettings(ctx);
+export async function getCoverage(executor: Executor, settings: CoverageSettings): Promise<Coverage> {
   const [looks, problems] = await Promise.all([
     listLooks(executor, settings),
     listProblems(executor, settings),
@@ -93,7 +92,7 @@ function listProblems(executor: Executor, settings: CoverageSettings) {
 export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
   const { coverage: settings } = await getSettings(ctx);
   const [map, customFeatures] = await Promise.all([
-    getCoverage(ctx),
+    getCoverage(ctx.db, settings),
     ctx.db
       .select({ words: bugReports.feature, reports: sql<number>`count(*)::int` })
       .from(bugReports)

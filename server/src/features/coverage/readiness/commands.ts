@@ -1,38 +1,48 @@
 import type { DecisionInput, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { launchOutcomes, readinessDecisions } from '../../../db/schema/coverage.ts';
+import { launchOutcomeEntries, readinessDecisions } from '../../../db/schema/coverage.ts';
+import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { getDecision, getReadiness } from './queries.ts';
+import { findLatestDecision, getDecision, getReadiness } from './queries.ts';
 
-/** Stores the current figures with the decision. Only "go with accepted risks" has risks. */
+/**
+ * Stores the current figures with the decision. Only "go with accepted risks" has risks.
+ * @throws {ApiError} readiness_changed when the caller saw other figures, or not the latest decision
+ */
 export function decideLaunch(
   ctx: Context,
   admin: Caller,
-  { verdict, risks }: DecisionInput,
+  { verdict, risks, seen }: DecisionInput,
 ): Promise<ReadinessDecision> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.snapshot(async (snapshot) => {
+    // One decision at a time. Must come before the first read, which fixes the moment of the snapshot.
+    await snapshot.execute(sql`lock table ${readinessDecisions} in share row exclusive mode`);
+    const { version, ...figures } = await getReadiness(ctx, snapshot);
+    const latest = await findLatestDecision(snapshot);
+    if (seen.version !== version || seen.decisionId !== (latest?.id ?? null))
+      throw new ApiError('readiness_changed');
     const id = newId();
     const accepted = verdict === 'go_with_risks' ? risks : [];
-    const figures = await getReadiness(ctx, tx);
-    const decidedAt = ctx.clock.now();
-    await tx
-      .insert(readinessDecisions)
-      .values({ id, verdict, risks: accepted, figures, decidedBy: admin.id, decidedAt });
-    await recordAudit(ctx, tx, {
+    await snapshot.insert(readinessDecisions).values({
+      ...{ id, verdict, risks: accepted, figures },
+      ...{ decidedBy: admin.id, decidedAt: ctx.clock.now() },
+    });
+    await recordAudit(ctx, snapshot, {
       actorId: admin.id,
       action: 'decide launch',
       recordType: 'launch decision',
       recordId: id,
       after: { verdict, risks: accepted.length },
     });
-    await ctx.changes.publish(tx, ['readiness']);
-    return getDecision(tx, id);
+    await ctx.changes.publish(snapshot, ['readiness']);
+    return getDecision(snapshot, id);
   });
 }
 
-/** @throws {ApiError} not_found */
+/** Earlier entries stay. @throws {ApiError} not_found */
 export function enterFoundBlockers(
   ctx: Context,
   admin: Caller,
@@ -41,11 +51,10 @@ export function enterFoundBlockers(
 ): Promise<ReadinessDecision> {
   return ctx.db.transaction(async (tx) => {
     const before = await getDecision(tx, decisionId);
-    const values = { foundBlockers, enteredAt: ctx.clock.now() };
-    await tx
-      .insert(launchOutcomes)
-      .values({ decisionId, ...values })
-      .onConflictDoUpdate({ target: launchOutcomes.decisionId, set: values });
+    await tx.insert(launchOutcomeEntries).values({
+      ...{ id: newId(), decisionId, foundBlockers },
+      ...{ enteredBy: admin.id, enteredAt: ctx.clock.now() },
+    });
     await recordAudit(ctx, tx, {
       actorId: admin.id,
       action: 'enter found blockers',

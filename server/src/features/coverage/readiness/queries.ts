@@ -5,22 +5,24 @@ import {
   GATES,
   type Gate,
   type GateName,
+  type GateSettings,
+  type LeftBlocker,
   mergeObstacles,
   obstacleKey,
+  type Readiness,
   type ReadinessDecision,
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
-import { SEVERITIES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import { SEVERITIES, type Severity, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Executor } from '../../../db/client.ts';
-import { dayOf } from '../../../db/program-days.ts';
-import { auditLog } from '../../../db/schema/audit.ts';
+import type { Executor, Snapshot } from '../../../db/client.ts';
+import { dayOf, startOfDay } from '../../../db/program-days.ts';
 import {
   coverageLooks,
-  launchOutcomes,
+  launchOutcomeEntries,
   readinessDecisions,
   testSessions,
 } from '../../../db/schema/coverage.ts';
@@ -28,10 +30,16 @@ import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { getSettings } from '../../settings/queries.ts';
+import { hashToken } from '../../../platform/crypto/crypto.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
+import { groupSeverity } from '../../duplicates/group-queries.ts';
+import { readSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
+import { listLeftBlockers } from './left-queries.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Before today. */
+const DAYS = 7;
+const MINUTE_MS = 60_000;
 const MAX_OBSTACLES = 50;
 /** Equal obstacles among the latest are grouped. */
 const MAX_READ_OBSTACLES = 2000;
@@ -59,31 +67,36 @@ const SIGHTINGS = sql`(
   from met group by problem, employee_id
 )`;
 
-export async function getReadiness(ctx: Context, executor: Executor = ctx.db): Promise<ReadinessFigures> {
-  const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
-  const { coverage: settings, builds } = await getSettings(ctx);
-  const [map, openProblems, sample, curve, obstacles, participation, loweredBlockers, counts] =
+/** All figures are of one moment, also the settings, because a decision stores them together. */
+export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Readiness> {
+  const { coverage: settings, builds, launchGates } = await readSettings(ctx, snapshot);
+  const weekAgo = await startOfWeek(ctx, snapshot);
+  const leftSince = await startOfLeaving(snapshot, weekAgo);
+  const [map, openProblems, sample, curve, obstacles, participation, leftBlockers, counts] =
     await Promise.all([
-      getCoverage(ctx, executor),
-      listOpenProblems(executor),
-      readSample(executor),
-      readCurve(ctx, executor),
-      listObstacles(ctx, executor),
-      readParticipation(executor),
-      listLoweredBlockers(executor, weekAgo),
-      readCounts(executor, weekAgo),
+      getCoverage(snapshot, settings),
+      listOpenProblems(snapshot),
+      readSample(snapshot),
+      readCurve(ctx, snapshot),
+      listObstacles(ctx, snapshot),
+      readParticipation(snapshot),
+      listLeftBlockers(snapshot, leftSince),
+      readCounts(snapshot, weekAgo),
     ]);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
     ({ state, feature }) => state === 'nobody' && riskOf(settings, feature) === MAX_RISK,
   );
-  const gates = await toGates(ctx, {
-    open_blockers: counts.blockers,
-    open_majors: counts.majors,
+  const countOpen = (counted: Severity) =>
+    openProblems.reduce((sum, { severity, problems }) => sum + (severity === counted ? problems : 0), 0);
+  const gates = toGates(launchGates, {
+    open_blockers: countOpen('Blocker'),
+    open_majors: countOpen('Major'),
     risky_holes: riskyHoles.length,
     undecided: counts.undecided,
   });
   return {
+    version: versionOf(gates, leftBlockers),
     gates,
     openProblems,
     ...sample,
@@ -96,33 +109,58 @@ export async function getReadiness(ctx: Context, executor: Executor = ctx.db): P
     },
     obstacles,
     participation,
-    loweredBlockers,
+    leftBlockers,
+    leftSince: leftSince.toISOString(),
     rejectedLately: counts.rejected,
     undecided: counts.undecided,
   };
 }
 
-async function toGates(ctx: Context, counts: Record<GateName, number>): Promise<Gate[]> {
-  const { launchGates } = await getSettings(ctx);
-  return GATES.flatMap((name) => {
+const toGates = (launchGates: GateSettings, counts: Record<GateName, number>): Gate[] =>
+  GATES.map((name) => {
+    const count = counts[name];
     const limit = launchGates[name];
-    return limit === null ? [] : [{ name, count: counts[name], limit, isMet: counts[name] <= limit }];
+    return { name, count, limit, isMet: limit === null ? null : count <= limit };
   });
+
+/** Without names, which change by themselves. */
+const versionOf = (gates: readonly Gate[], left: readonly LeftBlocker[]): string =>
+  hashToken(JSON.stringify([gates, left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at])]));
+
+/** The beginning of a day, because the reply is cached until the day ends. */
+async function startOfWeek({ clock, config }: Context, executor: Executor): Promise<Date> {
+  const today = programDay(clock.now(), config.timezone);
+  const { rows } = await executor.execute<{ at: string }>(
+    sql`select ${startOfDay(today, config.timezone, -DAYS)} as at`,
+  );
+  return new Date(rows[0]!.at);
+}
+
+/** A change in the minute before a decision may have been committed after its figures were read. */
+async function startOfLeaving(executor: Executor, weekAgo: Date): Promise<Date> {
+  const latest = await findLatestDecision(executor);
+  const minuteBefore = latest && new Date(latest.decidedAt.getTime() - MINUTE_MS);
+  return minuteBefore && minuteBefore < weekAgo ? minuteBefore : weekAgo;
 }
 
 async function listOpenProblems(executor: Executor): Promise<ReadinessFigures['openProblems']> {
+  const { id, feature, retestResult } = bugReports;
+  const open = executor
+    .select({ id, feature, retestResult, severity: groupSeverity.as('severity') })
+    .from(bugReports)
+    .where(isOpenProblem)
+    .as('open');
   const rows = await executor
     .select({
-      feature: bugReports.feature,
-      severity: bugReports.severity,
-      problems: sql<number>`count(distinct ${bugReports.id})::int`,
+      feature: open.feature,
+      severity: open.severity,
+      problems: sql<number>`count(distinct ${open.id})::int`,
       people: sql<number>`count(distinct seen.employee_id)::int`,
-      failedRetests: sql<number>`(count(distinct ${bugReports.id}) filter (where ${bugReports.retestResult} = 'failed'))::int`,
+      failedRetests: sql<number>`(count(distinct ${open.id}) filter (where ${open.retestResult} = 'failed'))::int`,
     })
-    .from(bugReports)
-    .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id}`)
-    .where(isOpenProblem)
-    .groupBy(bugReports.feature, bugReports.severity);
+    .from(open)
+    .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${open.id}`)
+    .groupBy(open.feature, open.severity);
   return rows.sort(
     (one, other) =>
       SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
@@ -279,66 +317,64 @@ async function readParticipation(executor: Executor): Promise<ReadinessFigures['
   }));
 }
 
-async function listLoweredBlockers(
-  executor: Executor,
-  since: Date,
-): Promise<ReadinessFigures['loweredBlockers']> {
-  const rows = await executor
-    .select({
-      id: bugReports.id,
-      serialNumber: bugReports.serialNumber,
-      severity: bugReports.severity,
-      by: sql<string>`coalesce(${employees.fullName}, '')`,
-      at: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .innerJoin(bugReports, eq(sql`${bugReports.id}::text`, auditLog.recordId))
-    .leftJoin(employees, eq(employees.id, auditLog.actorId))
-    .where(
-      and(
-        gte(auditLog.createdAt, since),
-        eq(auditLog.action, 'change severity'),
-        eq(sql`${auditLog.before} ->> 'severity'`, 'Blocker'),
-        ne(bugReports.severity, 'Blocker'),
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-}
-
 async function readCounts(executor: Executor, since: Date) {
-  const [blockers, majors, undecided, rejected] = await Promise.all([
-    executor.$count(bugReports, and(isOpenProblem, eq(bugReports.severity, 'Blocker'))),
-    executor.$count(bugReports, and(isOpenProblem, eq(bugReports.severity, 'Major'))),
+  const [undecided, rejected] = await Promise.all([
     executor.$count(bugReports, isNull(bugReports.validationReason)),
     executor.$count(
       bugReports,
       and(eq(bugReports.validationReason, 'penalty'), gte(bugReports.validatedAt, since)),
     ),
   ]);
-  return { blockers, majors, undecided, rejected };
+  return { undecided, rejected };
+}
+
+export async function findLatestDecision(
+  executor: Executor,
+): Promise<{ id: string; decidedAt: Date } | undefined> {
+  const { id, decidedAt } = readinessDecisions;
+  const [latest] = await executor
+    .select({ id, decidedAt })
+    .from(readinessDecisions)
+    .orderBy(desc(id))
+    .limit(1);
+  return latest;
 }
 
 /** Latest first, each with the figures of its time. */
 export async function listDecisions(executor: Executor, condition?: SQL): Promise<ReadinessDecision[]> {
   const { id, verdict, risks, figures, decidedAt } = readinessDecisions;
   const rows = await executor
-    .select({
-      id,
-      verdict,
-      risks,
-      figures,
-      decidedAt,
-      decidedBy: employees.fullName,
-      foundBlockers: launchOutcomes.foundBlockers,
-    })
+    .select({ id, verdict, risks, figures, decidedAt, decidedBy: employees.fullName })
     .from(readinessDecisions)
     .innerJoin(employees, eq(employees.id, readinessDecisions.decidedBy))
-    .leftJoin(launchOutcomes, eq(launchOutcomes.decisionId, id))
     .where(condition)
     .orderBy(desc(id));
-  return rows.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() }));
+  const entries = await listOutcomes(executor);
+  return rows.map((row) => {
+    const outcomes = entries
+      .filter(({ decisionId }) => decisionId === row.id)
+      .map(({ foundBlockers, by, at }) => ({ foundBlockers, by, at: at.toISOString() }));
+    return {
+      ...row,
+      decidedAt: row.decidedAt.toISOString(),
+      foundBlockers: outcomes[0]?.foundBlockers ?? null,
+      outcomes,
+    };
+  });
 }
+
+/** Latest first. A program has few. */
+const listOutcomes = (executor: Executor) =>
+  executor
+    .select({
+      decisionId: launchOutcomeEntries.decisionId,
+      foundBlockers: launchOutcomeEntries.foundBlockers,
+      by: sql<string>`coalesce(${employees.fullName}, '')`,
+      at: launchOutcomeEntries.enteredAt,
+    })
+    .from(launchOutcomeEntries)
+    .leftJoin(employees, eq(employees.id, launchOutcomeEntries.enteredBy))
+    .orderBy(desc(launchOutcomeEntries.enteredAt), desc(launchOutcomeEntries.id));
 
 /** @throws {ApiError} not_found */
 export async function getDecision(executor: Executor, id: string): Promise<ReadinessDecision> {

@@ -18,6 +18,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { findGroupSeverity } from '../../duplicates/group-queries.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { refuseWhileReviewed } from '../../reports/claim-commands.ts';
@@ -67,7 +68,13 @@ export function deleteBug(
       ...input,
       acknowledged: false,
       actorId: admin.id,
-      facts: { kind: 'deleted', points: report.pointsEarned, reason, feedback },
+      facts: {
+        kind: 'deleted',
+        points: report.pointsEarned,
+        reason,
+        feedback,
+        groupSeverity: await findGroupSeverity(tx, reportId),
+      },
     });
     return { ...deletion, employeeName: report.reporter.fullName };
   });

@@ -28,6 +28,7 @@ import { bugReports, dueOrNever, mediaFiles, severityRankOf } from '../../../db/
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { hasGroupSeverity } from '../../duplicates/group-queries.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
@@ -88,6 +89,7 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     anyOf(filter.review, (state) => REVIEW_CONDITIONS[state]),
     hasOneOf(bugReports.status, filter.status),
     hasOneOf(severityRankOf(bugReports.severity), ranksOf(filter.severity)),
+    anyOf(filter.groupSeverity, hasGroupSeverity),
     hasOneOf(bugReports.source, filter.source),
     hasOneOf(bugReports.browser, filter.browser),
     hasOneOf(bugReports.operatingSystem, filter.operatingSystem),

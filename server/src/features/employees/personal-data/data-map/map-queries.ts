@@ -62,7 +62,7 @@ export const DATA_MAP: readonly DataEntry[] = [...ACCOUNT_ENTRIES, ...REPORT_ENT
 
 /** Tables that are not in the data map, each with the reason. */
 export const OTHER_TABLES: Record<string, string> = {
-  launch_outcomes: 'numbers that customers found',
+  launch_outcomes: 'numbers that customers found; no longer used',
   admin_users: "operator accounts, which are nobody's",
   administrator_days: 'counts of decisions, which are in the map; no longer used',
   analysis_models: 'weights of models',

@@ -4,6 +4,7 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import {
   coverageLooks,
+  launchOutcomeEntries,
   missionSteps,
   missions,
   missionTakers,
@@ -116,6 +117,11 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     column: readinessDecisions.decidedBy,
     file: 'launch-decisions',
     hidden: [readinessDecisions.figures],
+    erasure: { does: 'keep', part: 'decisions' },
+  },
+  {
+    column: launchOutcomeEntries.enteredBy,
+    file: 'launch-outcomes',
     erasure: { does: 'keep', part: 'decisions' },
   },
   { column: seasonResults.employeeId, file: 'season-results', erasure: kept('points') },

@@ -49,8 +49,8 @@ export async function createTables(
     tables.every(({ name, columns }) => columnsOf.get(name) === columns.toSorted().join());
   if (!hasSameTables)
     throw new BackupError('The tables of the archive are not those that its version creates.');
-  // Migrations may insert rows.
-  await client.query(`truncate ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`);
+  // Migrations may insert rows. Append-only tables refuse `truncate`, but have no rows yet.
+  for (const { name } of tables) await client.query(`delete from ${client.escapeIdentifier(name)}`);
 }
 
 /** Loads a table or the jobs. Returns the number of rows. */

@@ -80,6 +80,7 @@ export function queueChoices(field: QueueField, facets: Facets | undefined): Cho
     case 'review':
       return toChoices(REVIEW_STATES, STATE_NAMES);
     case 'severity':
+    case 'groupSeverity':
       return toChoices(SEVERITIES, SEVERITY_NAMES);
     case 'status':
       return toChoices(REPORT_STATUSES, STATUS_NAMES);
@@ -120,6 +121,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   search: m.review_search,
   review: m.review_filter,
   severity: m.review_severity,
+  groupSeverity: m.review_group_severity,
   status: m.review_status,
   waiting: m.review_waiting,
   due: m.review_due,

@@ -12,6 +12,7 @@ export const QUEUE_FIELDS = [
   'status',
   'tracker',
   'severity',
+  'groupSeverity',
   'suspected',
   'assignee',
   'feature',

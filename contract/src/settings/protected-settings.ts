@@ -1,0 +1,66 @@
+// A change of some kinds of settings needs the password, because a device may be left unlocked.
+import { SETTING_KEYS, type SettingKey, type SettingsChange } from './schema.ts';
+
+/**
+ * - `access`: opens the program to others, or protects it.
+ * - `public`: people who are not logged in read its words.
+ * - `deletion`: decides what is deleted, and when.
+ * - `launch`: the launch decision rests on it.
+ * - `daily`: everything else, without the password.
+ */
+type SettingKind = 'access' | 'public' | 'deletion' | 'launch' | 'daily';
+
+const KINDS: Record<SettingKey, SettingKind> = {
+  captureOrigins: 'access',
+  allowedEmailDomains: 'access',
+  rosterOnly: 'access',
+  requireTwoFactor: 'access',
+  verification: 'access',
+  bugMail: 'access',
+  supportContact: 'public',
+  retention: 'deletion',
+  erasure: 'deletion',
+  backups: 'deletion',
+  launchGates: 'launch',
+  coverage: 'launch',
+  programDates: 'launch',
+  scoring: 'daily',
+  duplicateShare: 'daily',
+  meTooPoints: 'daily',
+  retestPoints: 'daily',
+  appealDays: 'daily',
+  answerDays: 'daily',
+  ageLimits: 'daily',
+  country: 'daily',
+  adminsDecideOwnReports: 'daily',
+  notesRequiredToReject: 'daily',
+  dailyMail: 'daily',
+  workHours: 'daily',
+  dailyLimits: 'daily',
+  showFirstWords: 'daily',
+  weekend: 'daily',
+  setupDismissed: 'daily',
+  builds: 'daily',
+};
+
+type Value = Record<string, unknown> | null | undefined;
+
+/** The part of a setting that has its kind. The rest is daily. */
+const PARTS: Partial<Record<SettingKey, (value: Value) => unknown>> = {
+  bugMail: (value) => value?.recipients,
+  coverage: (value) => ({ ...value, isShownToTesters: undefined }),
+};
+
+/** Compares with the values that the sender has seen. If these are not the stored values, the server refuses the change later. */
+export function changesProtectedSettings({ seen, ...change }: SettingsChange): boolean {
+  const partOf = (key: SettingKey, value: unknown) => {
+    const part = PARTS[key];
+    return JSON.stringify(part ? part(value as Value) : value);
+  };
+  return SETTING_KEYS.some(
+    (key) =>
+      KINDS[key] !== 'daily' &&
+      change[key] !== undefined &&
+      partOf(key, change[key]) !== partOf(key, seen[key]),
+  );
+}
