@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { atMost, sentText } from './fields.ts';
+import { atMost, requiredName, sentText } from './fields.ts';
 
 it('a text that is too long is refused before it is processed', () => {
   const work = vi.fn((typed: string) => typed);
@@ -32,4 +32,19 @@ it('every text limit of the contract uses atMost', () => {
 it('replaces half of an emoji, also in browsers without String.toWellFormed', () => {
   const [high, low] = ['\uD83D', '\uDE00'];
   expect(sentText().parse(`${low}a${high}${low}b${high}`)).toBe(`\uFFFDa${high}${low}b\uFFFD`);
+});
+
+it.each([
+  'Your prize waits: https://evil.example/win',
+  'WWW.evil.example',
+  'Mona www.evil.example/win',
+  'ｗｗｗ．evil.example',
+  'h\u200bttps:\u200b//evil.example',
+])('the name %j has the address of a page and is refused', (name) => {
+  const { error } = requiredName(120).safeParse(name);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a name without a web address']);
+});
+
+it.each(['Dr. Mona', 'A/B team', 'Sales: north', 'wwwood'])('the name %j is accepted', (name) => {
+  expect(requiredName(120).parse(name)).toBe(name);
 });

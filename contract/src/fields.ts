@@ -54,9 +54,14 @@ export const identifier = (max: number, missing: Sentence = m.field_required) =>
 export const optionalIdentifier = (max: number) =>
   optionalText(max).check(z.overwrite(cleanIdentifier), atMost(max));
 
+/** Mail programs make a link of it, so a name with it could lead people to another site. */
+const PAGE_ADDRESS = /:\/\/|www\./i;
+
 /** The required name of a person or department, on one line. */
 export const requiredName = (max: number, missing: Sentence = m.field_required) =>
-  cleanedText(max, missing, (typed) => cleanWords(toOneLine(typed)));
+  cleanedText(max, missing, (typed) => cleanWords(toOneLine(typed))).check(
+    z.refine((typed) => !PAGE_ADDRESS.test(typed), withError(m.field_name_page_address)),
+  );
 
 /** Not trimmed. */
 export const typedSecret = (missing: Sentence = m.field_password_required) =>

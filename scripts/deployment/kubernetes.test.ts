@@ -3,6 +3,7 @@ import path from 'node:path';
 import { liveness, readiness } from '@bugquest/contract/system/endpoints';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
 import { expect, test } from 'vitest';
@@ -30,6 +31,7 @@ const SCHEMAS = {
   'deployment.yaml': () => new Deployment(deployment),
   'service.yaml': () => new Service(parse(read('service.yaml'))),
   'ingress.yaml': () => new Ingress(parse(read('ingress.yaml'))),
+  'network-policy.yaml': () => new NetworkPolicy(parse(read('network-policy.yaml'))),
   'disruption-budget.yaml': () => new PodDisruptionBudget(parse(read('disruption-budget.yaml'))),
 };
 
@@ -60,6 +62,23 @@ test('the server gets only existing settings, and all settings that several serv
   expect(readConfig(values)).toMatchObject({ secure: true, trustProxy: ['10.244.0.0/16'] });
   const { host } = new URL(values.PUBLIC_URL!);
   expect(parse(read('ingress.yaml')).spec).toMatchObject({ rules: [{ host }], tls: [{ hosts: [host] }] });
+});
+
+test('only pods that the policy names reach the server, which trusts the addresses that they send', () => {
+  const { podSelector, policyTypes, ingress } = parse(read('network-policy.yaml')).spec;
+  expect(podSelector).toEqual({ matchLabels: labels });
+  expect(policyTypes).toEqual(['Ingress']);
+  expect(ingress).toHaveLength(1);
+  const [{ from, ports }] = ingress;
+  expect(ports).toEqual([{ port: server.ports[0].name }]);
+  expect(from).toHaveLength(1);
+  for (const source of from) {
+    expect(Object.keys(source).sort()).toEqual(['namespaceSelector', 'podSelector']);
+    expect(Object.keys(source.namespaceSelector.matchLabels)).not.toEqual([]);
+    // Kustomize writes its label into `matchLabels`, which would name the servers instead of the ingress controller.
+    expect(Object.keys(source.podSelector)).toEqual(['matchExpressions']);
+    expect(source.podSelector.matchExpressions).not.toEqual([]);
+  }
 });
 
 test('the server reads the generated settings and secrets, and the secrets file is ignored by git', () => {

@@ -18,6 +18,7 @@ import { openLiveCache } from './platform/postgres/live-cache.ts';
 import { watchDatabase } from './platform/postgres/outage.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { refuseFilesInOtherStores } from './platform/storage/store-identity.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
 
 export interface OpenContext extends Context {
@@ -67,7 +68,7 @@ export async function openContext(
     limits: openLimits(pool),
     jobs,
     mail,
-    storage,
+    storage: refuseFilesInOtherStores(db, storage),
     ffmpeg,
     vault: openVault(config, db),
     companyProvider: openCompanyProvider(config.companyLogin, log, clock),

@@ -24,6 +24,8 @@ const readinessReply = z.object({
   status: z.literal('ok'),
   /** Read-only: the database is a standby that has not taken over yet. Changes are refused. */
   database: z.enum(['ok', 'read-only']),
+  /** Refused: the disk is nearly full, or the database is read-only. */
+  changes: z.enum(['ok', 'refused']),
   storage: z.enum(['ok', 'failing']),
   /** Off: without SMTP_URL, mails are kept in the data folder. */
   mail: z.enum(['ok', 'failing', 'off']),

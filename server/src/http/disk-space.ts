@@ -4,7 +4,7 @@ import { login, logout } from '@bugquest/contract/accounts/endpoints';
 import { completeTwoFactorLogin } from '@bugquest/contract/accounts/two-factor/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { readSpace, reservedBytes, type Space } from '../platform/disk/free-space.ts';
+import { isDiskNearlyFull, type Space } from '../platform/disk/free-space.ts';
 import { ApiError } from './errors.ts';
 import { SAFE_METHODS } from './security/security.ts';
 
@@ -19,19 +19,15 @@ const ALLOWED_ENDPOINTS: readonly unknown[] = [login, completeTwoFactorLogin, lo
  */
 export function refuseChangesOnFullDisk(
   app: FastifyInstance,
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  readFreeSpace: (folder: string) => Promise<Space> = readSpace,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  readFreeSpace?: (folder: string) => Promise<Space>,
 ): void {
-  if (databaseUrl) return;
+  if (config.databaseUrl) return;
   let lastCheck = { at: 0, isNearlyFull: false };
   const isNearlyFull = async () => {
     if (Date.now() - lastCheck.at >= CHECK_EVERY_MS) {
-      // When the file system does not report its free space, nothing is refused.
-      const { size, free } = await readFreeSpace(dataDir).catch(() => ({
-        size: 0,
-        free: Number.POSITIVE_INFINITY,
-      }));
-      lastCheck = { at: Date.now(), isNearlyFull: free < reservedBytes(size) };
+      const isNearlyFull = await isDiskNearlyFull(config, readFreeSpace);
+      lastCheck = { at: Date.now(), isNearlyFull };
     }
     return lastCheck.isNearlyFull;
   };

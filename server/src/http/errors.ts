@@ -6,7 +6,7 @@ import { isReadOnly } from '../db/driver-errors.ts';
 import { causesOf, describeError } from '../platform/log.ts';
 import { LimitReached } from '../platform/postgres/limits.ts';
 import { type DatabaseOutage, isDatabaseGone } from '../platform/postgres/outage.ts';
-import { StorageFull } from '../platform/storage/storage.ts';
+import { StorageFull, StorageOfOthers } from '../platform/storage/storage.ts';
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 
@@ -56,7 +56,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode && error.statusCode < 500) return FRAMEWORK_ERRORS[error.code] ?? 'malformed_request';
   for (const cause of causesOf(error)) {
     if (cause instanceof StorageFull || isDiskFull(cause)) return 'storage_full';
-    if (isReadOnly(cause)) return 'unavailable';
+    if (isReadOnly(cause) || cause instanceof StorageOfOthers) return 'unavailable';
   }
   return isDatabaseGone(error) ? 'unavailable' : 'internal';
 }

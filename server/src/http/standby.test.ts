@@ -64,7 +64,7 @@ test('reads still work, even when the time of the last use of the session cannot
 test('the server stays ready and reports that it is read-only', async () => {
   expect(await world.browser().get('/readyz')).toMatchObject({
     status: 200,
-    body: { status: 'ok', database: 'read-only' },
+    body: { status: 'ok', database: 'read-only', changes: 'refused' },
   });
 });
 

@@ -36,6 +36,7 @@ export const listAdminRecipients = (executor: Executor) =>
       id: employees.id,
       fullName: employees.fullName,
       workEmail: employees.workEmail,
+      emailVerified: employees.emailVerified,
       language: employees.language,
     })
     .from(employees)

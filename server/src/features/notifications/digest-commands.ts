@@ -83,6 +83,7 @@ async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
       id: employees.id,
       fullName: employees.fullName,
       workEmail: employees.workEmail,
+      emailVerified: employees.emailVerified,
       language: employees.language,
       isAdmin: employees.isAdmin,
       mutedMails: employees.mutedMails,

@@ -53,6 +53,15 @@ export class StorageFull extends Error {
   }
 }
 
+/** The storage is that of another database, for example after the media folder was exchanged. */
+export class StorageOfOthers extends Error {
+  override name = 'StorageOfOthers';
+
+  constructor() {
+    super('The media storage belongs to another database.');
+  }
+}
+
 /** Also for an invalid key. */
 export class StorageObjectMissing extends Error {
   override name = 'StorageObjectMissing';

@@ -1,7 +1,7 @@
 import { openDiskStorage } from './storage-disk.ts';
 import type { Storage } from './storage-interface.ts';
 
-export { type Storage, StorageFull, StorageObjectMissing } from './storage-interface.ts';
+export { type Storage, StorageFull, StorageObjectMissing, StorageOfOthers } from './storage-interface.ts';
 
 /**
  * S3 with MEDIA_URL, otherwise files in DATA_DIR/media.

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../db/client.ts';
 import { settings } from '../../db/schema/audit.ts';
-import { type Storage, StorageObjectMissing } from './storage.ts';
+import { type Storage, StorageObjectMissing, StorageOfOthers } from './storage.ts';
 
 export const IDENTITY_KEY = 'store-identity';
 /** The key of an internal row of the table `settings`. */
@@ -69,4 +69,29 @@ export async function claimStore(
     if (!expected) await tx.insert(settings).values({ key: IDENTITY_SETTING, value: identity });
     return 'ok';
   });
+}
+
+/** The storage, which accepts no files while it is that of another database: there, nobody would find them again. */
+export function refuseFilesInOtherStores(db: Database, storage: Storage): Storage {
+  const requireOwn = async () => {
+    if ((await readStoreState({ db, storage })) !== 'ok') throw new StorageOfOthers();
+  };
+  return {
+    ...storage,
+    async write(key, body, options) {
+      // `storage.write` handles later errors of the body.
+      body.once('error', () => {});
+      try {
+        if (key !== IDENTITY_KEY) await requireOwn();
+      } catch (error) {
+        body.destroy();
+        throw error;
+      }
+      return storage.write(key, body, options);
+    },
+    async moveIn(key, file, options) {
+      await requireOwn();
+      return storage.moveIn(key, file, options);
+    },
+  };
 }

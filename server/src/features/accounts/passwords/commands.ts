@@ -63,7 +63,9 @@ export async function sendReset(ctx: Context, { email, next }: ResetRequest): Pr
       // Another request may change the email of the account now. This link must not verify the new email.
       .for('update');
     if (!employee) return;
-    await queueMail(ctx, tx, employee, 'reset', { link: await makeResetLink(ctx, tx, employee.id, next) });
+    // The page is typed by whoever asks, and must not reach an address that may belong to another person.
+    const link = await makeResetLink(ctx, tx, employee.id, employee.emailVerified ? next : undefined);
+    await queueMail(ctx, tx, employee, 'reset', { link });
   });
 }
 

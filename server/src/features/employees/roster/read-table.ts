@@ -126,6 +126,12 @@ export async function readTable(
   const parser = parse({
     delimiter,
     info: true,
+    max_record_size: MAX_LINE_LENGTH,
+    // Called for each value. Empty values do not count for `max_record_size`.
+    cast: (value, { index }) => {
+      if (index >= MAX_LINE_COLUMNS) throw new LineTooLong();
+      return value;
+    },
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_empty_values: true,
@@ -179,6 +185,8 @@ export async function readTable(
       if (sentence) return withoutRows(sentence, headingLine);
     }
   } catch (error) {
+    if (error instanceof LineTooLong || (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE'))
+      return withoutRows(m.employees_roster_problem_line_too_long({}, { locale }), parser.info.lines);
     if (!(error instanceof CsvError)) throw error;
     return withoutRows(m.employees_roster_problem_unreadable({}, { locale }), Number(error.lines) || 1);
   }
@@ -188,11 +196,21 @@ export async function readTable(
 /** The parser does not yield to other requests within a slice. */
 const SLICE_BYTES = 16_384;
 
-function* slicesOf(text: string): Generator<Buffer> {
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += SLICE_BYTES)
+  const breakIfDue = eventLoopBreaks();
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
     yield bytes.subarray(start, start + SLICE_BYTES);
+    await breakIfDue();
+  }
 }
+
+/** Characters of all values of a line. */
+const MAX_LINE_LENGTH = 64 * 1024;
+/** As many as Excel has. Programs write separators for all of them after a column was coloured to its end. */
+const MAX_LINE_COLUMNS = 16_384;
+
+class LineTooLong extends Error {}
 
 const NO_COLUMNS: RosterColumns = { employeeId: null, workEmail: null, department: null, fullName: null };
 

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -6,6 +7,7 @@ import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { readTable } from './read-table.ts';
 
 const PATH = '/api/admin/roster';
 const HEADINGS = 'Employee ID,Email,Department,Name';
@@ -341,6 +343,29 @@ describe('problems of a file', () => {
     const reply = await importFile(`${THREE}\nR-7,"open@example.com,Sales,Seven`);
     expect(reply).toMatchObject({ imported: false, added: 0, problemCount: 1 });
     expect(reply.problems[0].sentence).toContain("A quotation mark isn't closed");
+  });
+
+  const quoted = '"\n",'.repeat(20);
+  test.each([
+    ['commas', `${HEADINGS}\n${','.repeat(15_000_000)}`, 2],
+    ['semicolons and tabs', ';\t'.repeat(6_000_000), 1],
+    ['letters', `${HEADINGS}\n${'x'.repeat(70_000)}`, 2],
+    ['an unclosed quotation mark', `${THREE}\nR-7,"${'x,y\n'.repeat(100_000)}`, 5],
+    ['lines in quotation marks', `${HEADINGS}\n${`${quoted}${','.repeat(1_000)}`.repeat(2_000)}`, 2],
+  ])('name a line that is too long for people, of %s, without stopping other requests', async (_, csv, line) => {
+    const { problems } = await importFile(csv, { dryRun: true });
+    expect(problems).toHaveLength(1);
+    expect(problems[0].sentence).toMatch(/^This line is too long for a list of people/);
+    expect(problems[0].line).toBeGreaterThanOrEqual(line);
+  });
+
+  test('in a long file do not stop other requests while it is read', async () => {
+    const wide = `${','.repeat(16_000)}\n`.repeat(300);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await readTable(`${HEADINGS}\n${wide}`, 'en');
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(500);
   });
 
   test('include an empty or too large file', async () => {

@@ -9,6 +9,7 @@ import type {
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { type MailRow, mails } from '../../../db/schema/mail.ts';
 import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -18,15 +19,24 @@ import { renderMail } from '../rendering/queries.ts';
 
 export const SEND_MAIL = { name: 'send-mail' };
 
-export interface Recipient {
-  /** Null for an address of no employee. */
-  id: string | null;
+export type Recipient = {
   fullName: string;
   workEmail: string;
   language: Language;
   /** True: the mail is in both languages, first in `language`, because the recipient's language is unknown. */
   isLanguageUnknown?: boolean;
-}
+} & (
+  | {
+      id: string;
+      /** False: a stranger may have registered with this address, so the mail does not contain the name that was typed. */
+      emailVerified: boolean;
+    }
+  /** An address of no employee. The name is not one that a person typed at the registration. */
+  | { id: null }
+);
+
+const nameInMail = (recipient: Recipient): string =>
+  recipient.id === null || recipient.emailVerified ? recipient.fullName : '';
 
 /**
  * `tx` is the transaction that causes the mail, so both commit together (promises: 26). Fills the template of the purpose, in the
@@ -87,14 +97,15 @@ const unsubscribeValues = async (ctx: Context, employeeId: string | null, purpos
 async function render(
   ctx: Context,
   tx: Transaction,
-  { id, fullName, language, isLanguageUnknown }: Recipient,
+  recipient: Recipient,
   purpose: TemplatePurpose,
   values: object,
 ): Promise<Rendered> {
+  const { id, language, isLanguageUnknown } = recipient;
   const allValues = {
     ...values,
     ...(await unsubscribeValues(ctx, id, purpose)),
-    name: fullName,
+    name: nameInMail(recipient),
     product: ctx.config.productName,
     public_url: ctx.config.publicUrl,
   };
@@ -112,7 +123,7 @@ const toMailRow = (ctx: Context, recipient: Recipient, purpose: MailPurpose, ren
   employeeId: recipient.id,
   purpose,
   language: recipient.language,
-  toName: recipient.fullName,
+  toName: nameInMail(recipient),
   toAddress: recipient.workEmail,
   ...rendered,
   createdAt: ctx.clock.now(),
@@ -132,7 +143,7 @@ export async function eraseMails(
     fullName,
     workEmail,
     emailVerified,
-  }: Omit<Recipient, 'id' | 'language'> & { id: string; emailVerified: boolean },
+  }: Pick<EmployeeRow, 'id' | 'fullName' | 'workEmail' | 'emailVerified'>,
 ): Promise<void> {
   // An unverified address may belong to another person.
   const toAddress = eq(sql`lower(${mails.toAddress})`, workEmail.toLowerCase());

@@ -30,7 +30,7 @@ export async function sendTestMailToCaller(ctx: Context, adminId: string, langua
 /** Does not use the queue, so that the caller sees the answer of the mail server at once. The mail is in the recipient's language. */
 export async function sendTestMail(
   ctx: Context,
-  { fullName, workEmail, language }: Omit<Recipient, 'id'>,
+  { fullName, workEmail, language }: Pick<Recipient, 'fullName' | 'workEmail' | 'language'>,
 ): Promise<{ sent: boolean; message: string }> {
   const options = { locale: language };
   const product = ctx.config.productName;

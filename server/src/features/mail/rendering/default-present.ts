@@ -4,7 +4,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, toTemplateText, variableTag } from './layout.ts';
+import { greeting, type Layout, toTemplateText, variableTag } from './layout.ts';
 import { SECURITY_LAYOUTS } from './security-present.ts';
 
 interface Options {
@@ -18,7 +18,6 @@ const reason = variableTag('reason');
 const points = variableTag('points');
 const reportNames = { serial, feature };
 
-const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 const footer = (options: Options) => m.mail_report_footer({ product }, options);
 const openReport = (options: Options) => ({
   label: m.mail_open_report({}, options),

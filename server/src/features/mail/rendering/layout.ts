@@ -1,7 +1,9 @@
 // Writes default mails as templates, in HTML and plain text.
 
+import type { Language } from '@bugquest/contract/employees/lists';
 import { LIST_FIELDS, type VariableName } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
+import { m } from '@bugquest/phrases/messages';
 import { escapeHtml } from '../../../platform/text/html.ts';
 import { maskTags } from './tokens.ts';
 
@@ -23,6 +25,10 @@ export interface Layout {
 export type Paragraph = string | { when: VariableName; text: string };
 
 export const variableTag = (name: string): string => `{{ ${name} }}`;
+
+/** `name` is empty for an address of no employee, and for one that its owner has not verified. */
+export const greeting = (options: { locale: Language }): string =>
+  `{% if name != "" %}${m.mail_greeting({ name: variableTag('name') }, options)}{% else %}${m.mail_greeting_nameless({}, options)}{% endif %}`;
 
 /** Does not escape quotation marks, because the text is not used in attributes. */
 function escapeText(text: string): string {

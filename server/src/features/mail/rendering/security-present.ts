@@ -1,6 +1,6 @@
 import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
-import { type Layout, type Paragraph, variableTag } from './layout.ts';
+import { greeting, type Layout, type Paragraph, variableTag } from './layout.ts';
 
 interface Options {
   locale: Language;
@@ -9,7 +9,6 @@ interface Options {
 type Sentence = (inputs: { product: string }, options: Options) => string;
 
 const product = variableTag('product');
-const greeting = (options: Options) => m.mail_greeting({ name: variableTag('name') }, options);
 
 /** A mail about a change of the account, with a link to set a new password (promises: 37). */
 const changeLayout =

@@ -45,13 +45,13 @@ export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncem
 }
 
 export function listNextRecipients(executor: Executor, announcementId: string, limit: number) {
-  const { id, fullName, workEmail, language, mutedMails } = employees;
+  const { id, fullName, workEmail, emailVerified, language, mutedMails } = employees;
   const reached = executor
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.eventId, announcementId), eq(notifications.employeeId, id)));
   return executor
-    .select({ id, fullName, workEmail, language, mutedMails })
+    .select({ id, fullName, workEmail, emailVerified, language, mutedMails })
     .from(employees)
     .where(and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt), notExists(reached)))
     .orderBy(asc(id))

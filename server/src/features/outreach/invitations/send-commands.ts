@@ -90,6 +90,7 @@ async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undef
       id: employees.id,
       fullName: employees.fullName,
       workEmail: employees.workEmail,
+      emailVerified: employees.emailVerified,
       language: employees.language,
     })
     .from(invitations)

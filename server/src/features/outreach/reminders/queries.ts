@@ -82,9 +82,9 @@ export async function listDue(
 }
 
 export const listRecipients = (executor: Executor, ids: string[]) => {
-  const { id, fullName, workEmail, language, googlePlayEmail, appleId } = employees;
+  const { id, fullName, workEmail, emailVerified, language, googlePlayEmail, appleId } = employees;
   return executor
-    .select({ id, fullName, workEmail, language, googlePlayEmail, appleId })
+    .select({ id, fullName, workEmail, emailVerified, language, googlePlayEmail, appleId })
     .from(employees)
     .where(and(competes, isOneOf(employees.id, ids)));
 };

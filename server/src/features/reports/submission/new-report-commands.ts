@@ -28,9 +28,9 @@ export async function mailNewReport(
 
 async function resolveRecipients(tx: Transaction, addresses: readonly string[]): Promise<Recipient[]> {
   const lower = addresses.map((address) => address.toLowerCase());
-  const { id, fullName, workEmail, language } = employees;
+  const { id, fullName, workEmail, emailVerified, language } = employees;
   const found = await tx
-    .select({ id, fullName, workEmail, language })
+    .select({ id, fullName, workEmail, emailVerified, language })
     .from(employees)
     .where(inArray(sql`lower(${employees.workEmail})`, lower));
   const byAddress = new Map(found.map((employee) => [employee.workEmail.toLowerCase(), employee]));

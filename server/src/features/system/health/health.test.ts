@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/storage/store-identity.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { mp4, png, screenshot, video } from '../../../testing/media.ts';
+import { editReport, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { sendPiece, startUpload } from '../../../testing/tus.ts';
 import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
 /** Queues for all jobs exist, but no job runs. */
@@ -21,7 +24,7 @@ afterEach(async () => {
 test.each(['/readyz', '/api/health/ready'])('%s reports that storage and jobs work', async (path) => {
   expect(await world.browser().get(path)).toMatchObject({
     status: 200,
-    body: { status: 'ok', database: 'ok', storage: 'ok', jobs: 'ok', mail: 'off' },
+    body: { status: 'ok', database: 'ok', changes: 'ok', storage: 'ok', jobs: 'ok', mail: 'off' },
   });
 });
 
@@ -52,6 +55,23 @@ describe('readiness', () => {
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_001);
     expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  test('the storage of another database gets no file, and reports without files are accepted', async () => {
+    const person = await signedInPerson(first);
+    expect(await claimStore(first.ctx)).toBe('ok');
+    const { id } = (await submitReport(person)).body;
+    await writeIdentity(first.ctx.storage, 'of another database');
+    const refused = { status: 503, body: { code: 'unavailable' } };
+    for (const file of [screenshot(await png()), video(mp4())]) {
+      expect(await submitReport(person, {}, [file])).toMatchObject(refused);
+      expect(await editReport(person, id, {}, [file])).toMatchObject(refused);
+    }
+    const uploadId = await startUpload(person, video(mp4(5_000)));
+    expect(await sendPiece(person, uploadId, 0, mp4(5_000))).toMatchObject(refused);
+    const keys = await Array.fromAsync(first.ctx.storage.list(''), ({ key }) => key);
+    expect(keys).toEqual([IDENTITY_KEY]);
+    expect((await submitReport(person)).status).toBe(201);
   });
 
   test('reports that a job has been due for minutes', async () => {

@@ -2,6 +2,7 @@ import type { Readiness } from '@bugquest/contract/system/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { isDiskNearlyFull } from '../../../platform/disk/free-space.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { readStoreState } from '../../../platform/storage/store-identity.ts';
 import { readMailOutage } from '../../mail/queue/outage-commands.ts';
@@ -24,14 +25,14 @@ export function createReadinessCheck(ctx: Context): () => Promise<Readiness> {
   let readAt = 0;
   return async () => {
     ctx.ending.throwIfAborted();
-    const database = await databaseState(ctx);
+    const [database, changes] = await Promise.all([databaseState(ctx), changesState(ctx)]);
     if (!details || performance.now() - readAt > CACHE_MS) {
       readAt = performance.now();
       details = await readDetails(ctx);
     }
     const { storage } = details;
     if (storage === 'wrong') throw new Error('The media storage belongs to another database.');
-    return { status: 'ok', database, ...details, storage };
+    return { status: 'ok', database, changes, ...details, storage };
   };
 }
 
@@ -40,6 +41,12 @@ async function databaseState({ db }: Context): Promise<Readiness['database']> {
     sql`select current_setting('transaction_read_only')::bool as "isReadOnly"`,
   );
   return rows[0]!.isReadOnly ? 'read-only' : 'ok';
+}
+
+/** @throws when the database does not answer */
+export async function changesState(ctx: Context): Promise<Readiness['changes']> {
+  const isRefused = (await isDiskNearlyFull(ctx.config)) || (await databaseState(ctx)) === 'read-only';
+  return isRefused ? 'refused' : 'ok';
 }
 
 async function readDetails(ctx: Context): Promise<Details> {

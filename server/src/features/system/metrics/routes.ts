@@ -7,6 +7,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { hashToken } from '../../../platform/crypto/crypto.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
+import { changesState } from '../health/queries.ts';
 import { backupSeconds, countMails, countProgram, databaseSize, oldestMailSeconds } from './queries.ts';
 
 /** Call this function before adding other routes: only requests to routes that are added later are measured. */
@@ -63,6 +64,10 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
     'Connections of this server to the database, and requests that wait for one.',
     'state',
   );
+  const setRefused = figure(
+    'changes_refused',
+    'Whether changes are refused, because the disk is nearly full or the database is a standby: 1 or 0.',
+  );
   const setStreams = figure('event_streams', 'Open pages that hear of changes.');
   const setCache = figure('reply_cache_bytes', 'Size of the cached replies.');
   const setFree = figure('data_folder_free_bytes', 'Free space of the file system of DATA_DIR.');
@@ -109,6 +114,11 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
     setStreams(countStreams());
     setCache(ctx.cache.bytes());
     setFree((await readSpace(ctx.config.dataDir)).free);
+    // `database_up` tells when the database does not answer.
+    await changesState(ctx).then(
+      (state) => setRefused(state === 'refused' ? 1 : 0),
+      () => undefined,
+    );
     // If the database does not answer, its figures stay unchanged.
     const isUp = await readDatabase().then(
       () => true,
