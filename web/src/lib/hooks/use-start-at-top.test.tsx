@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { useStartPagesAtTop } from './use-start-at-top.ts';
+import { useStartAtTop, useStartPagesAtTop } from './use-start-at-top.ts';
 
 const scrollTo = vi.fn();
 
@@ -43,4 +43,10 @@ it('a step back keeps the position, and the next link starts at the top', () => 
   expect(scrollTo).toHaveBeenCalledOnce();
   stepBack('/admin?tab=readiness');
   expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it('a screen that starts at the top can be left in a browser whose scrollTo returns a promise', () => {
+  vi.stubGlobal('scrollTo', async () => {});
+  const { unmount } = renderHook(useStartAtTop);
+  expect(unmount).not.toThrow();
 });

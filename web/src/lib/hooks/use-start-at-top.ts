@@ -2,7 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** For a screen that replaces a long list at the same path: the page itself does not scroll then. */
-export const useStartAtTop = (): void => useEffect(() => window.scrollTo(0, 0), []);
+export function useStartAtTop(): void {
+  useEffect(() => {
+    // Newer browsers return a promise, which React must not get as the function that ends the effect.
+    window.scrollTo(0, 0);
+  }, []);
+}
 
 /**
  * A link to another page, or to another section of the admin panel, starts at the top. On back and forward, the browser restores
