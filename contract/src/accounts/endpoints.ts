@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { employee, registration } from '../employees/schema.ts';
 import { NOT_COUNTED } from '../daily-calls.ts';
+import { employee, registration } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailAddress, idParams, recordId, success } from '../fields.ts';
 import {

@@ -74,7 +74,10 @@ test('what is computed and stored for good is stored in the snapshot that read i
   const sources = files.map((file) => readFileSync(path.join(SERVER, file), 'utf8')).join('\n');
   for (const table of Object.values(SNAPSHOTS)) {
     const receivers = [...sources.matchAll(RegExp(`(\\w+)\\s*\\.insert\\(${table}\\)`, 'g'))];
-    expect(receivers.map(([, receiver]) => receiver), table).toEqual(['snapshot']);
+    expect(
+      receivers.map(([, receiver]) => receiver),
+      table,
+    ).toEqual(['snapshot']);
   }
 });
 

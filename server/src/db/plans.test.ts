@@ -177,7 +177,9 @@ test('the readiness reads no large table from end to end except the reports', as
   const plans = await findPlans(admin, '/api/admin/readiness');
   const scanned = plans.flatMap(({ plan }) => [...plan.matchAll(RegExp(LARGE_TABLE_SCAN, 'g'))]);
   expect([...new Set(scanned.map(([, table]) => table))]).toEqual(['bug_reports']);
-  const left = plans.filter(({ text }) => text.includes('report_events') || text.includes('deletion_feedback'));
+  const left = plans.filter(
+    ({ text }) => text.includes('report_events') || text.includes('deletion_feedback'),
+  );
   expect(left.length).toBeGreaterThan(0);
   for (const { plan } of left) expect(plan).not.toMatch(/Seq Scan on/);
 });

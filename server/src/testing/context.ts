@@ -76,7 +76,8 @@ export async function openTestWorld({
   jobs = jobKinds,
 }: TestOptions = {}): Promise<TestWorld> {
   database ??= await createTestDatabase();
-  const dataDir = firstServer?.config.dataDir ?? (await mkdtemp(path.join(temporaryFolder(), 'bugquest-test-')));
+  const dataDir =
+    firstServer?.config.dataDir ?? (await mkdtemp(path.join(temporaryFolder(), 'bugquest-test-')));
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://bugquest.test',

@@ -99,15 +99,6 @@ const exchangeOf = ({ cookies }: Browser) =>
     reply: { setCookie: (name: string, value: string) => cookies.set(name, value), clearCookie: () => {} },
   }) as unknown as Exchange;
 
-/** Registers, verifies the email and logs in by the same requests as the screens. */
-export async function signUp(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
-  const person = await registerPerson(world, changes);
-  const otpCode = await codeMailedTo(world, person.registration.workEmail);
-  const { status } = await person.browser.post('/api/auth/verify-otp', { employeeId: person.id, otpCode });
-  if (status !== 200) throw new Error(`Verification answered ${status}.`);
-  return person;
-}
-
 export async function signedInAdmin(world: TestApp): Promise<Person> {
   const person = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, person.id));

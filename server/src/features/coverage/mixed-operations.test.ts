@@ -62,7 +62,10 @@ const aCell = () => ({
 /** Reads only the chosen report, because reading all reports before every change takes as long as the changes. */
 const anyReport = async () => {
   const ids = await world.ctx.db.select({ id: bugReports.id }).from(bugReports).orderBy(bugReports.id);
-  const [report] = await world.ctx.db.select().from(bugReports).where(eq(bugReports.id, pick(ids).id));
+  const [report] = await world.ctx.db
+    .select()
+    .from(bugReports)
+    .where(eq(bugReports.id, pick(ids).id));
   return report!;
 };
 const versioned = async (report: typeof bugReports.$inferSelect, body: object) => ({

@@ -1,7 +1,12 @@
 // Rate limits are counted in the database, so that all servers share them (promises: 17).
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterQueue, RateLimiterQueueError, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterPostgres,
+  RateLimiterQueue,
+  RateLimiterQueueError,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { hashToken } from '../crypto/crypto.ts';
 
 export class LimitReached extends Error {

@@ -15,7 +15,12 @@ import { recordAudit } from '../../audit/commands.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { UNKNOWN_DEVICE_LOGINS } from '../login/commands.ts';
-import { deleteKnownDevices, deviceTokenHash, findKnownDeviceOfEmail, rememberDevice } from '../login/device-commands.ts';
+import {
+  deleteKnownDevices,
+  deviceTokenHash,
+  findKnownDeviceOfEmail,
+  rememberDevice,
+} from '../login/device-commands.ts';
 import { resetLink } from '../login/emails.ts';
 import { refuseCommonPassword } from './policy.ts';
 

@@ -14,7 +14,11 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
-import { makeVerificationSecrets, REGISTRATIONS_BY_ADDRESS, sendVerification } from '../verification/commands.ts';
+import {
+  makeVerificationSecrets,
+  REGISTRATIONS_BY_ADDRESS,
+  sendVerification,
+} from '../verification/commands.ts';
 
 type NewAccount = Pick<EmployeeRow, 'passwordHash' | 'language' | 'emailVerified'>;
 

@@ -352,12 +352,15 @@ describe('problems of a file', () => {
     ['letters', `${HEADINGS}\n${'x'.repeat(70_000)}`, 2],
     ['an unclosed quotation mark', `${THREE}\nR-7,"${'x,y\n'.repeat(100_000)}`, 5],
     ['lines in quotation marks', `${HEADINGS}\n${`${quoted}${','.repeat(1_000)}`.repeat(2_000)}`, 2],
-  ])('name a line that is too long for people, of %s, without stopping other requests', async (_, csv, line) => {
-    const { problems } = await importFile(csv, { dryRun: true });
-    expect(problems).toHaveLength(1);
-    expect(problems[0].sentence).toMatch(/^This line is too long for a list of people/);
-    expect(problems[0].line).toBeGreaterThanOrEqual(line);
-  });
+  ])(
+    'name a line that is too long for people, of %s, without stopping other requests',
+    async (_, csv, line) => {
+      const { problems } = await importFile(csv, { dryRun: true });
+      expect(problems).toHaveLength(1);
+      expect(problems[0].sentence).toMatch(/^This line is too long for a list of people/);
+      expect(problems[0].line).toBeGreaterThanOrEqual(line);
+    },
+  );
 
   test('in a long file do not stop other requests while it is read', async () => {
     const wide = `${','.repeat(16_000)}\n`.repeat(300);

@@ -32,37 +32,38 @@ interface Stranger extends Person {
 }
 
 /** Calls of people who are not verified that send mails to the address of an account, with the number of mails. */
-const MAILING: Record<string, { mails: number; call: (stranger: Stranger) => Promise<{ status: number }> }> = {
-  // `registerPerson` has made this call.
-  'POST /api/employees': { mails: 1, call: async () => ({ status: 200 }) },
-  'POST /api/auth/resend-otp': {
-    mails: 2,
-    call: ({ browser, id }) => browser.post('/api/auth/resend-otp', { employeeId: id }),
-  },
-  // The new address and the old one.
-  'PATCH /api/employees/:id/update-email': {
-    mails: 2,
-    call: async ({ browser, id, registration }) => {
-      const { workEmail } = registrationOf();
-      const reply = await browser.patch(`/api/employees/${id}/update-email`, { workEmail });
-      expectNothingTyped(await mailsTo(workEmail, 1));
-      return { ...reply, registration };
+const MAILING: Record<string, { mails: number; call: (stranger: Stranger) => Promise<{ status: number }> }> =
+  {
+    // `registerPerson` has made this call.
+    'POST /api/employees': { mails: 1, call: async () => ({ status: 200 }) },
+    'POST /api/auth/resend-otp': {
+      mails: 2,
+      call: ({ browser, id }) => browser.post('/api/auth/resend-otp', { employeeId: id }),
     },
-  },
-  'POST /api/auth/login': {
-    mails: 2,
-    call: ({ visitor, registration }) => {
-      world.clock.advance(11 * 60_000);
-      const { workEmail: emailOrMobile, password } = registration;
-      return visitor.post('/api/auth/login', { emailOrMobile, password });
+    // The new address and the old one.
+    'PATCH /api/employees/:id/update-email': {
+      mails: 2,
+      call: async ({ browser, id, registration }) => {
+        const { workEmail } = registrationOf();
+        const reply = await browser.patch(`/api/employees/${id}/update-email`, { workEmail });
+        expectNothingTyped(await mailsTo(workEmail, 1));
+        return { ...reply, registration };
+      },
     },
-  },
-  'POST /api/auth/forgot-password': {
-    mails: 2,
-    call: ({ visitor, registration }) =>
-      visitor.post('/api/auth/forgot-password', { email: registration.workEmail, next: `/${MARKER}` }),
-  },
-};
+    'POST /api/auth/login': {
+      mails: 2,
+      call: ({ visitor, registration }) => {
+        world.clock.advance(11 * 60_000);
+        const { workEmail: emailOrMobile, password } = registration;
+        return visitor.post('/api/auth/login', { emailOrMobile, password });
+      },
+    },
+    'POST /api/auth/forgot-password': {
+      mails: 2,
+      call: ({ visitor, registration }) =>
+        visitor.post('/api/auth/forgot-password', { email: registration.workEmail, next: `/${MARKER}` }),
+    },
+  };
 
 const VERIFIES = 'verifies the address, or only an employee who is verified can make it';
 /** Calls that mail nobody who is unverified, and why. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
-import { submitReport, signedInPerson } from '../../../testing/people.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 vi.mock(import('node:fs/promises'), async (load) => {
   const original = await load();
