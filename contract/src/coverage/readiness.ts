@@ -238,8 +238,8 @@ export type DecisionForm = z.output<typeof decisionForm>;
 export const decisionInput = z
   .object({
     ...decisionFields,
-    /** What the administrator saw: the version of the figures, and the id of the latest decision, or null. */
-    seen: z.object(
+    /** What the administrator was shown: the version of the figures, and the id of the latest decision, or null. */
+    shown: z.object(
       { version: sentText().check(atMost(100)), decisionId: z.nullable(recordId) },
       withError(m.field_choice_invalid),
     ),

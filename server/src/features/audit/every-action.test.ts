@@ -206,10 +206,10 @@ const knownSettings = async () => {
   };
 };
 
-const seenLaunch = async () => {
+const shownLaunch = async () => {
   const { version } = (await admin.browser.get('/api/admin/readiness')).body;
   const [latest] = (await admin.browser.get('/api/admin/readiness/decisions')).body;
-  return { seen: { version, decisionId: latest?.id ?? null } };
+  return { shown: { version, decisionId: latest?.id ?? null } };
 };
 
 let seasonsMade = 0;
@@ -339,7 +339,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     const { secret } = await startTwoFactor(admin);
     return { body: { employeeId: admin.id, token: await codeOf(world, secret) } };
   },
-  'POST /api/admin/readiness/decisions': async () => ({ body: await seenLaunch() }),
+  'POST /api/admin/readiness/decisions': async () => ({ body: await shownLaunch() }),
   'POST /api/admin/seasons': async () => ({ body: { freezeAt: null } }),
   'PUT /api/admin/seasons/:id': async () => {
     const { id } = await season();
@@ -363,7 +363,7 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/seasons/:id', season],
   [
     '/api/admin/readiness/decisions/:id',
-    async () => ({ id: await createRecord('/api/admin/readiness/decisions', await seenLaunch()) }),
+    async () => ({ id: await createRecord('/api/admin/readiness/decisions', await shownLaunch()) }),
   ],
   ['/api/admin/video-settings/:id', video],
   ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(

@@ -437,9 +437,9 @@ describe('readiness', () => {
   test('a decision keeps the figures of its time and never changes', async () => {
     const boss = { ...admin, browser: await logIn(world, admin) };
     const { version } = (await boss.browser.get('/api/admin/readiness')).body;
-    const seen = { version, decisionId: null };
+    const shown = { version, decisionId: null };
     const decideLaunch = (body: object) =>
-      boss.browser.post('/api/admin/readiness/decisions', { ...body, seen });
+      boss.browser.post('/api/admin/readiness/decisions', { ...body, shown });
     expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);
     const risks = [{ text: 'Search is slow', owner: 'Sara' }];
     const { status, body } = await decideLaunch({ verdict: 'go_with_risks', risks });

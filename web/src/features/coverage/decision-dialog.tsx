@@ -62,9 +62,12 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
     setShown({ figures, decisions });
   };
   const decide = form.handleSubmit(async (input) => {
-    const seen = { version: shown.figures.version, decisionId: shown.decisions[0]?.id ?? null };
+    const { figures, decisions } = shown;
     try {
-      await mutateAsync({ ...input, seen });
+      await mutateAsync({
+        ...input,
+        shown: { version: figures.version, decisionId: decisions[0]?.id ?? null },
+      });
       toast({ title: m.coverage_decided(), tone: 'success' });
       onClose();
     } catch (error) {

@@ -15,14 +15,14 @@ import { findLatestDecision, getDecision, getReadiness } from './queries.ts';
 export function decideLaunch(
   ctx: Context,
   admin: Caller,
-  { verdict, risks, seen }: DecisionInput,
+  { verdict, risks, shown }: DecisionInput,
 ): Promise<ReadinessDecision> {
   return ctx.db.snapshot(async (snapshot) => {
     // One decision at a time. Must come before the first read, which fixes the moment of the snapshot.
     await snapshot.execute(sql`lock table ${readinessDecisions} in share row exclusive mode`);
     const { version, ...figures } = await getReadiness(ctx, snapshot);
     const latest = await findLatestDecision(snapshot);
-    if (seen.version !== version || seen.decisionId !== (latest?.id ?? null))
+    if (shown.version !== version || shown.decisionId !== (latest?.id ?? null))
       throw new ApiError('readiness_changed');
     const id = newId();
     const accepted = verdict === 'go_with_risks' ? risks : [];

@@ -20,31 +20,31 @@ beforeEach(async () => {
 
 const readReadiness = async (): Promise<Readiness> => (await admin.browser.get('/api/admin/readiness')).body;
 const listDecisions = async (): Promise<ReadinessDecision[]> => (await admin.browser.get(DECISIONS)).body;
-const readSeen = async () => {
+const readShown = async () => {
   const [{ version }, decisions] = await Promise.all([readReadiness(), listDecisions()]);
   return { version, decisionId: decisions[0]?.id ?? null };
 };
-const decide = ({ browser }: Person, seen: object, verdict = 'no_go') =>
-  browser.post(DECISIONS, { verdict, seen });
+const decide = ({ browser }: Person, shown: object, verdict = 'no_go') =>
+  browser.post(DECISIONS, { verdict, shown });
 const CHANGED = { status: 409, body: { code: 'readiness_changed' } };
 
 test('is refused when the gates have changed since they were seen, and accepted with the new ones', async () => {
-  const seen = await readSeen();
+  const shown = await readShown();
   await submitReport(tester, { severity: 'Blocker' });
   const count = (await listDecisions()).length;
-  expect(await decide(admin, seen, 'go')).toMatchObject(CHANGED);
+  expect(await decide(admin, shown, 'go')).toMatchObject(CHANGED);
   expect(await listDecisions()).toHaveLength(count);
-  expect(await decide(admin, await readSeen(), 'go')).toMatchObject({ status: 201 });
+  expect(await decide(admin, await readShown(), 'go')).toMatchObject({ status: 201 });
 });
 
 test('is refused when a gate was turned off in the meantime', async () => {
-  const seen = await readSeen();
+  const shown = await readShown();
   const { launchGates } = (await admin.browser.get('/api/admin/settings')).body;
   const off = { ...launchGates, open_blockers: null };
   const save = (from: object, to: object) =>
     admin.browser.patch('/api/admin/settings', { launchGates: to, seen: { launchGates: from } });
   expect((await save(launchGates, off)).status).toBe(200);
-  expect(await decide(admin, seen)).toMatchObject(CHANGED);
+  expect(await decide(admin, shown)).toMatchObject(CHANGED);
   expect((await save(off, launchGates)).status).toBe(200);
 });
 
@@ -53,9 +53,9 @@ test('is made once by two administrators at once, and by one who sends it twice'
     [admin, colleague],
     [admin, admin],
   ]) {
-    const seen = await readSeen();
+    const shown = await readShown();
     const before = await listDecisions();
-    const replies = await Promise.all(people.map((person) => decide(person, seen)));
+    const replies = await Promise.all(people.map((person) => decide(person, shown)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await listDecisions()).toHaveLength(before.length + 1);
   }
@@ -71,7 +71,7 @@ test('stores gates that are off as off', async () => {
   const save = (from: object, to: object) =>
     admin.browser.patch('/api/admin/settings', { launchGates: to, seen: { launchGates: from } });
   expect((await save(launchGates, allOff)).status).toBe(200);
-  const { body } = await decide(admin, await readSeen(), 'go');
+  const { body } = await decide(admin, await readShown(), 'go');
   expect(body.figures.gates).toHaveLength(4);
   for (const gate of body.figures.gates)
     expect(gate).toMatchObject({ limit: null, isMet: null, count: expect.any(Number) });
@@ -79,7 +79,7 @@ test('stores gates that are off as off', async () => {
 });
 
 test('keeps every entry of the Blockers that customers found, and by whom', async () => {
-  const { body } = await decide(admin, await readSeen());
+  const { body } = await decide(admin, await readShown());
   expect(body).toMatchObject({ foundBlockers: null, outcomes: [] });
   await admin.browser.post(`${DECISIONS}/${body.id}/truth`, { foundBlockers: 5 });
   const { body: corrected } = await colleague.browser.post(`${DECISIONS}/${body.id}/truth`, {
@@ -107,7 +107,7 @@ test('the figures agree with each other while reports arrive', { timeout: 300_00
   for (let index = 0; index < 14; index += 1) {
     const figures = await readReadiness();
     expectAgreement(figures);
-    const { status, body } = await decide(admin, await readSeen());
+    const { status, body } = await decide(admin, await readShown());
     expect([201, 409]).toContain(status);
     if (status === 201) accepted.push(body);
   }

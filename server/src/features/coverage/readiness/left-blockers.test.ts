@@ -331,8 +331,8 @@ test('reports of more than a week ago are named until the next decision', async 
   const decideLaunch = async () => {
     const { version } = await readReadiness();
     const decisions = (await admin.browser.get('/api/admin/readiness/decisions')).body;
-    const seen = { version, decisionId: decisions[0]?.id ?? null };
-    await must(admin.browser.post('/api/admin/readiness/decisions', { verdict: 'no_go', seen }));
+    const shown = { version, decisionId: decisions[0]?.id ?? null };
+    await must(admin.browser.post('/api/admin/readiness/decisions', { verdict: 'no_go', shown }));
   };
   await decideLaunch();
   world.clock.advance(DAY);
