@@ -215,17 +215,20 @@ export async function lockReport(
   id: string,
   { updatedAt, shouldWait = false }: Lock = {},
 ): Promise<ReportWithReporter> {
-  if (!shouldWait) await setLockTimeout(tx, MAX_LOCK_WAIT);
-  await tx
+  const lock = tx
     .select({ id: bugReports.id })
     .from(bugReports)
     .where(eq(bugReports.id, id))
     // This lock does not block transactions that only reference the report, such as claims.
-    .for('no key update')
-    .catch((error: unknown) => {
+    .for('no key update');
+  if (shouldWait) await lock;
+  else {
+    await setLockTimeout(tx, MAX_LOCK_WAIT);
+    await lock.catch((error: unknown) => {
       throw isLockBusy(error) ? new ApiError('report_changed') : error;
     });
-  if (!shouldWait) await setLockTimeout(tx, '0');
+    await setLockTimeout(tx, '0');
+  }
   const report = await getReport(tx, id);
   if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
   return report;

@@ -1,4 +1,4 @@
-import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { DEFAULT_GATES, type Readiness, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -63,6 +63,7 @@ beforeEach(() => {
       if (!isCurrent) return Response.json({ code: 'readiness_changed', message: '' }, { status: 409 });
       return Response.json({}, { status: 201 });
     }
+    if (path.endsWith('/settings')) return Response.json({ launchGates: DEFAULT_GATES, builds: [] });
     return Response.json(path.endsWith('/decisions') ? decisions : shown);
   });
 });

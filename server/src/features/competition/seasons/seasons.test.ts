@@ -334,6 +334,7 @@ describe('a final result', () => {
     await givePoints(omar, 10);
     world.clock.advance(11 * MINUTE);
     await finish(season.id);
+    admin.browser = await logIn(world, admin);
     expect((await admin.browser.delete(`/api/employees/${leaver.id}`)).status).toBe(200);
     expect(await boardOf(season.id)).toEqual([
       ['', 30],
