@@ -6,6 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
+import { bundleServer } from '../processes/bundle.ts';
 import { findSystemPostgres } from './system-postgres.ts';
 
 declare module 'vitest' {
@@ -24,9 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const step of cleanup.reverse()) await step();
   };
   try {
+    // Meanwhile, because both need seconds. A failure is thrown when the database can be stopped.
+    const bundled = bundleServer();
+    bundled.catch(() => {});
     const server = await startEmbeddedPostgres({ dataDir, durable: false, binaries: chosenBinaries() });
     cleanup.push(() => server.stop());
-    await createMigratedDatabase(server.connection);
+    await Promise.all([bundled, createMigratedDatabase(server.connection)]);
     project.provide('testServer', server.connection);
   } catch (error) {
     await teardown();
