@@ -36,7 +36,7 @@ const config: KnipConfig = {
         // Read by the generator of migrations.
         'src/db/schema/*.ts',
         'src/**/*.test.ts',
-        'src/testing/{database/database-server,processes/{bundle,die-after-commit},wait-timeouts}.ts',
+        'src/testing/{database/database-server,processes/die-after-commit,wait-timeouts}.ts',
         // Files of their own in the bundle.
         'src/**/*-worker.ts',
       ],

@@ -75,10 +75,7 @@ export default defineConfig({
             'server/src/testing/quick-hashes.ts',
             'server/src/testing/keep-statements.ts',
           ],
-          globalSetup: [
-            'server/src/testing/processes/bundle.ts',
-            'server/src/testing/database/database-server.ts',
-          ],
+          globalSetup: 'server/src/testing/database/database-server.ts',
         },
       },
     ],

@@ -14,7 +14,7 @@ import {
 } from './find-browser.ts';
 import { checks } from './suites/checks.ts';
 import { type Counts, countFiles, countProgram } from './suites/counts.ts';
-import type { FileResult } from './suites/file-results.ts';
+import { type FileResult, withoutRuns } from './suites/file-results.ts';
 import { passedTests } from './suites/passed-tests.ts';
 import { root, runProgram } from './suites/run-program.ts';
 import { findSqlTests, findTests } from './suites/select-tests.ts';
@@ -65,14 +65,9 @@ async function runOnInstalledPostgres(serverFiles: FileResult[]): Promise<Counts
     return passedTests.runChanged(`server on ${postgres}`, files, (changed) =>
       runVitest(changed, { KEPT_STATEMENTS: STATEMENTS, TEST_POSTGRES: 'system' }),
     );
-  const skipped = serverFiles
+  const skipped = [...serverFiles, { file: EVERY_STATEMENT, passed: 1 }]
     .filter(({ file }) => files.includes(file))
-    .map((result) => ({
-      ...result,
-      passed: 0,
-      skipped: Array(result.passed).fill(NEEDS_POSTGRES),
-      runs: [],
-    }));
+    .map(({ file, passed }) => ({ ...withoutRuns(file, 0), skipped: Array(passed).fill(NEEDS_POSTGRES) }));
   return { passed: 0, failed: 0, files: skipped };
 }
 

@@ -35,6 +35,12 @@ it.each([
     1,
     { passed: 4, failed: 1, failures: ['a.test.ts: adds\n2 is not 3'] },
   ],
+  [
+    'a failed test and an error outside of tests',
+    { files: [file(1, 1)], errors: ['late'] },
+    1,
+    { passed: 1, failed: 2 },
+  ],
   ['a report cut short', '{"files', 1, { passed: 0, failed: 1 }],
 ])('counts %s', (_, content, exitCode, counts) => {
   expect(countFiles(writeReport(content), exitCode)).toMatchObject(counts);

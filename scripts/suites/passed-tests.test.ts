@@ -3,6 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import vitestConfig from '../../vitest.config.ts';
 import type { FileResult } from './file-results.ts';
 import { PassedTests, REPOSITORY, USED_FOLDERS } from './passed-tests.ts';
 import { root as repository } from './run-program.ts';
@@ -123,6 +124,10 @@ it('repeats everything without git, and when that is asked for', async () => {
 describe('the used folders', () => {
   const GENERATED = ['node_modules', 'web/dist', 'server/dist', '.cache'];
 
+  const isIn = (folders: string[], name: string) =>
+    folders.some((folder) => name === folder || name.startsWith(`${folder}/`));
+  const isInRoot = (name: string) => !name.includes('/') && !name.endsWith('.md');
+
   /** Files that an import or a path beside `import.meta.dirname` names. */
   function namedBy(file: string): string[] {
     const text = readFileSync(path.join(repository, file), 'utf8');
@@ -136,14 +141,19 @@ describe('the used folders', () => {
       exclude: (name) => /node_modules$|dist$/.test(name),
     });
     expect(files.length).toBeGreaterThan(20);
-    const isKnown = (name: string) =>
-      [...used, ...GENERATED].some((known) => name === known || name.startsWith(`${known}/`));
-    const isInRoot = (name: string) => !name.includes('/') && !name.endsWith('.md');
     const unknown = files.flatMap((file) =>
       namedBy(file)
-        .filter((name) => !isKnown(name) && !isInRoot(name))
+        .filter((name) => !isIn([...used, ...GENERATED], name) && !isInRoot(name))
         .map((name) => `${file}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  test.each(Object.entries(USED_FOLDERS))('contain the setup files of the tests in %s', (folder, used) => {
+    const projects = vitestConfig.test!.projects as { test: { include: string[]; setupFiles: string[] } }[];
+    const setupFiles = projects
+      .filter(({ test }) => test.include.some((pattern) => pattern.includes(folder)))
+      .flatMap(({ test }) => test.setupFiles);
+    expect(setupFiles.filter((file) => !isIn(used, file))).toEqual([]);
   });
 });

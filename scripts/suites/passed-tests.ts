@@ -5,13 +5,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, sumOf } from './counts.ts';
-import type { FileResult } from './file-results.ts';
+import { withoutRuns } from './file-results.ts';
 import { root } from './run-program.ts';
+
+/** A setup file of many tests. */
+const SETUP = 'server/src/testing/wait-timeouts.ts';
 
 /** What the tests in a folder can use, besides the files in the root. Tests elsewhere can use the whole repository. */
 export const USED_FOLDERS: Record<string, string[]> = {
-  contract: ['contract', 'phrases'],
-  web: ['contract', 'phrases', 'web'],
+  contract: ['contract', 'phrases', SETUP],
+  web: ['contract', 'phrases', 'web', SETUP],
   // The server sends the built screens as they are: its tests depend on the page, but not on the sources of its scripts.
   server: [
     ...['contract', 'phrases', 'server', 'deploy', 'scripts/launch', 'scripts/launch.mjs'],
@@ -52,7 +55,7 @@ export class PassedTests {
     const stored = (this.#isUsed && content && this.#read()[stage]) || {};
     const isUnchanged = (file: string) =>
       stored[file] !== undefined && stored[file].hash === content?.hashOf(file);
-    const unchanged = files.filter(isUnchanged).map((file) => toResult(file, stored[file]!.passed));
+    const unchanged = files.filter(isUnchanged).map((file) => withoutRuns(file, stored[file]!.passed));
     const earlier = sumOf(unchanged, ({ passed }) => passed);
     const changed = files.filter((file) => !isUnchanged(file));
     if (changed.length === 0) return { passed: earlier, failed: 0, earlier, files: unchanged };
@@ -91,11 +94,6 @@ export class PassedTests {
     }
   }
 }
-
-/** Without runs, because it did not run again. */
-const toResult = (file: string, passed: number): FileResult => ({
-  ...{ file, passed, failed: 0, skipped: [], failures: [], runs: [] },
-});
 
 /** Not in continuous integration, and not with `npm test -- --all`. */
 export const passedTests = new PassedTests(root, {

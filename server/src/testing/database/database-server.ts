@@ -10,6 +10,7 @@ import { migrate } from '../../db/migrate.ts';
 import { readOrTrainBaseModel } from '../../features/analysis/base-model.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../../platform/postgres/embedded-postgres.ts';
+import { bundleServer } from '../processes/bundle.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { findSystemPostgres } from './system-postgres.ts';
 
@@ -29,10 +30,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const step of cleanup.reverse()) await step();
   };
   try {
+    // Meanwhile, because both need seconds. A failure is thrown when the database can be stopped.
+    const bundled = bundleServer();
+    bundled.catch(() => {});
     const server = await startEmbeddedPostgres({ dataDir, durable: false, binaries: chosenBinaries() });
     cleanup.push(() => server.stop());
-    // Otherwise several files would train the same model at the same time.
-    await Promise.all([createMigratedDatabase(server.connection), readOrTrainBaseModel()]);
+    const prepared = [
+      bundled,
+      createMigratedDatabase(server.connection),
+      // Otherwise several files would train the same model at the same time.
+      readOrTrainBaseModel(),
+    ];
+    await Promise.all(prepared);
     project.provide('testServer', server.connection);
   } catch (error) {
     await teardown();
