@@ -1,13 +1,10 @@
 /// <reference lib="dom" />
 // Controls on small phones must stay apart and large enough when the browser's settings enlarge the text.
 import type { Page } from '@playwright/test';
-import { WITHOUT_SERVICE_WORKER } from './engines.ts';
 import { waitUntilLoaded } from './support/loading.ts';
 import { becomeAdmin, signUp } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { submitReports } from './support/reports.ts';
-
-test.use(WITHOUT_SERVICE_WORKER);
 
 const PHONE_WIDTHS = [320, 360];
 const TEXT_PERCENTS = [100, 130, 150, 200];

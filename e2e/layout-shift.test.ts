@@ -1,12 +1,9 @@
 // Screens must not shift while they load, measured with the Layout Instability API.
 import type { Page } from '@playwright/test';
-import { WITHOUT_SERVICE_WORKER } from './engines.ts';
 import { waitUntilLoaded } from './support/loading.ts';
 import { signUp, signUpAdmin } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { submitReports } from './support/reports.ts';
-
-test.use(WITHOUT_SERVICE_WORKER);
 
 /** The score of the API: the share of the window that moved, times the distance as a share. Web Vitals calls 0.1 good. */
 const MAX_SHIFT = 0.05;

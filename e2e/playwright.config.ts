@@ -24,6 +24,7 @@ const firefox = findFirefox();
 const firefoxProject: Project = {
   name: 'firefox-en',
   testMatch: FIREFOX_TESTS,
+  workers: 1,
   use: {
     ...DESKTOP,
     browserName: 'firefox',
@@ -36,10 +37,18 @@ const firefoxProject: Project = {
   },
 };
 
+/** Each test opens its own browser, so several workers would need more processor time than there is. */
+const webkitProject: Project = { name: 'webkit', testMatch: WEBKIT_TESTS, workers: 1 };
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
+  globalSetup: './support/prepare-data.ts',
+  // The compiled phrases are JavaScript already. Transforming them triples their size, and each worker loads them.
+  build: { external: ['**/phrases/generated/**'] },
+  // Otherwise a worker that got the longest file last would run alone.
+  fullyParallel: true,
   // Each worker has its own product, database and browser. Tests often wait, so more workers than cores are useful.
   workers: 3,
   // A normal test needs much less, also on a busy machine.
@@ -51,15 +60,17 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser(), args: [...BROWSER_FLAGS, ...FAKE_DEVICES] },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    ...WITHOUT_SERVICE_WORKER,
   },
+  // The projects that start in this order end at about the same time: a second worker of an engine would start its browser again.
   projects: [
+    ...(hasWebKit() ? [webkitProject] : []),
+    ...(firefox ? [firefoxProject] : []),
     {
       name: 'desktop-en',
       testIgnore: [WEBKIT_TESTS, PHONE_ONLY_TESTS, ...(firefox ? [FIREFOX_TESTS] : [])],
-      use: { ...DESKTOP, ...WITHOUT_SERVICE_WORKER },
+      use: DESKTOP,
     },
     { name: 'phone-ar', testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS], use: PHONE },
-    ...(firefox ? [firefoxProject] : []),
-    ...(hasWebKit() ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
   ],
 });
