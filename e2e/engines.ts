@@ -58,3 +58,6 @@ export const FIREFOX_TESTS = toPattern(FIREFOX_JOURNEYS);
 
 /** Saves an eighth of the test time, because the service worker stores the whole app in the new browser of each test. */
 export const WITHOUT_SERVICE_WORKER = { serviceWorkers: 'block' } as const;
+
+/** On a desktop, too: for the main journey of testers, and for journeys that lose the network or the server, or get messages or files from outside. */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const;

@@ -33,6 +33,7 @@ const firefoxProject: Project = {
   name: 'firefox-en',
   testMatch: FIREFOX_TESTS,
   metadata: { needs: firefox ? undefined : NEEDS_FIREFOX },
+  workers: 1,
   use: {
     ...DESKTOP,
     browserName: 'firefox',
@@ -45,10 +46,23 @@ const firefoxProject: Project = {
   },
 };
 
+/** Each test opens its own browser, so several workers would need more processor time than there is. */
+const webkitProject: Project = {
+  name: 'webkit',
+  testMatch: WEBKIT_TESTS,
+  metadata: { needs: hasWebKit() ? undefined : NEEDS_WEBKIT },
+  workers: 1,
+};
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results',
+  globalSetup: './support/prepare-data.ts',
+  // The compiled phrases are JavaScript already. Transforming them triples their size, and each worker loads them.
+  build: { external: ['**/phrases/generated/**'] },
+  // Otherwise a worker that got the longest file last would run alone.
+  fullyParallel: true,
   // Each worker has its own product, database and browser. Tests often wait, so more workers than cores are useful.
   workers: 3,
   // A normal test needs much less, also on a busy machine.
@@ -61,7 +75,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },
+  // The projects that start in this order end at about the same time: a second worker of an engine would start its browser again.
   projects: [
+    webkitProject,
+    firefoxProject,
     {
       name: 'desktop-en',
       testIgnore: [WEBKIT_TESTS, PHONE_ONLY_TESTS, ...(firefox ? [FIREFOX_TESTS] : [])],
@@ -72,12 +89,6 @@ export default defineConfig({
       testIgnore: [WEBKIT_TESTS, DESKTOP_ONLY_TESTS],
       grepInvert: new RegExp(DESKTOP_ONLY_TAG),
       use: PHONE,
-    },
-    firefoxProject,
-    {
-      name: 'webkit',
-      testMatch: WEBKIT_TESTS,
-      metadata: { needs: hasWebKit() ? undefined : NEEDS_WEBKIT },
     },
   ],
 });

@@ -78,9 +78,17 @@ const describe = (theme: Theme, violations: axe.Result[]): string[] =>
 const isUnderBar = ({ any }: axe.NodeResult) =>
   any.some(({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured');
 
-export async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('h1').first()).toBeVisible();
-  await waitUntilLoaded(page);
-  expect.soft(await listViolations(page), path).toEqual([]);
+/** Opens the first screen as a page and the others inside of the app, so that axe stays loaded. */
+export async function expectAccessible(page: Page, ...paths: string[]): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(path);
+    else await page.evaluate((to) => history.pushState(null, '', to), path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await waitUntilLoaded(page);
+    await expect(page.locator(CRASH), path).toHaveCount(0);
+    expect.soft(await listViolations(page), path).toEqual([]);
+  }
 }
+
+/** The screen that is shown instead of one that failed. */
+const CRASH = '[role="alert"] > h1';

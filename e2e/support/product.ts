@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { recordTime } from '../../server/src/testing/record-time.ts';
 import { openProduct, type operator } from './server.ts';
 
 export type Product = {
@@ -13,11 +14,22 @@ export type Product = {
 /** Opens a page in a new browser context, with the project's language and size by default. */
 export type OpenPage = (changes?: BrowserContextOptions) => Promise<Page>;
 
+interface TestFixtures {
+  language: 'en' | 'ar';
+  openPage: OpenPage;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  /** Must come before `browser` in the list of fixtures that a fixture uses. */
+  browserStartedAt: number;
+}
+
 /**
  * Playwright's `test` with pages on a running product. Each worker has its own product, so global changes of a journey, such
  * as settings, do not affect journeys that run at the same time.
  */
-export const test = base.extend<{ language: 'en' | 'ar'; openPage: OpenPage }, { product: Product }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _ }, use) => {
       const { stop, ...product } = await openProduct();
@@ -25,6 +37,14 @@ export const test = base.extend<{ language: 'en' | 'ar'; openPage: OpenPage }, {
       await stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  browserStartedAt: [async ({ browserName: _ }, use) => use(performance.now()), { scope: 'worker' }],
+  browser: [
+    async ({ browserStartedAt, browser }, use) => {
+      recordTime('browser', browserStartedAt);
+      await use(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.baseUrl),
   language: async ({ locale }, use) => use(locale?.startsWith('ar') ? 'ar' : 'en'),

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../server/src/testing/processes/free-port.ts';
+import { LAUNCH_ENV } from '../../server/src/testing/processes/product.ts';
+import { recordTime } from '../../server/src/testing/record-time.ts';
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 150_000;
@@ -20,19 +22,21 @@ interface ProductOptions {
   settings?: (baseUrl: string) => Promise<Record<string, string>>;
 }
 
-/** Starts the product on a free port with an empty data folder. */
+/** Starts the product on a free port with the data of a new program. */
 export async function openProduct({
   program = 'server/dist/main.js',
   startMs = START_TIMEOUT_MS,
   settings = async () => ({}),
 }: ProductOptions = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'bugquest-e2e-'));
+  const startedAt = performance.now();
+  const dataDir = createDataFolder();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const startOptions = { port, dataDir, settings: await settings(baseUrl) };
   let server = startProduct(program, startOptions);
+  const end = () => endProduct(server, 'SIGTERM');
   const stop = async () => {
-    await endProduct(server, 'SIGTERM');
+    await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
@@ -41,13 +45,23 @@ export async function openProduct({
     await stop();
     throw error;
   }
+  recordTime('product', startedAt);
   const killAndRestart = async (meanwhile = async () => {}) => {
     await endProduct(server, 'SIGKILL');
     await meanwhile();
     server = startProduct(program, startOptions);
     await waitUntilReady(server, baseUrl, startMs);
   };
-  return { baseUrl, dataDir, operator, killAndRestart, stop };
+  return { baseUrl, dataDir, operator, killAndRestart, end, stop };
+}
+
+/** A copy of the folder that prepare-data.ts has made, if there is one, because creating the database takes half of a first start. */
+function createDataFolder(): string {
+  const folder = mkdtempSync(path.join(temporaryFolder(), 'bugquest-e2e-'));
+  const { PREPARED_DATA } = process.env;
+  // `cp` keeps the owner: PostgreSQL runs under another account than root.
+  if (PREPARED_DATA) execFileSync('cp', ['-a', `${PREPARED_DATA}/.`, folder]);
+  return folder;
 }
 
 interface StartOptions {
@@ -63,6 +77,7 @@ function startProduct(program: string, { port, dataDir, settings }: StartOptions
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...LAUNCH_ENV,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,

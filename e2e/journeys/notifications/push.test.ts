@@ -1,8 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import { openPushService } from '../../../server/src/testing/push-service.ts';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import { logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { openPushDevice, subscribeTo } from '../../support/push.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 test('a push message reaches the device of the person who turned it on, until they log out', async ({
   page,

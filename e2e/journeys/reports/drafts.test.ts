@@ -1,9 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import type { BrowserContext, Page } from '@playwright/test';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import { setOffline } from '../../support/network.ts';
 import { login, logout, signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { takeScreenshot } from '../../support/report-form.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 type Language = 'en' | 'ar';
 

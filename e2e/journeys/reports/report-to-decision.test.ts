@@ -1,6 +1,7 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import {
   becomeAdmin,
   login,
@@ -14,6 +15,8 @@ import {
 import { expect, test } from '../../support/product.ts';
 import { fillReport } from '../../support/report-form.ts';
 import { decideButton } from '../../support/reports.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 const DESCRIPTIONS = {
   en: 'Steps:\n1. Put two shirts into the cart\n2. Tap Pay\nExpected: the payment opens.\nActual: nothing happens and the cart is empty.',

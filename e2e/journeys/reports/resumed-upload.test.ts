@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { m } from '@bugquest/phrases/messages';
 import type { Request } from '@playwright/test';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { fillReport, VIDEO } from '../../support/report-form.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 const MEBIBYTE = 1024 * 1024;
 /** The largest allowed file. */

@@ -1,7 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { fillReport } from '../../support/report-form.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 test('a report whose reply is lost is sent again automatically, and stored once', async ({
   page,

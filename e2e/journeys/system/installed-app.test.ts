@@ -2,10 +2,13 @@
 import { SHARE_PATH, SHARED_FIELD } from '@bugquest/contract/system/installed-app';
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
+import { WITH_SERVICE_WORKER } from '../../engines.ts';
 import { setOffline } from '../../support/network.ts';
 import { logout, PASSWORD, signUp, submitLoginForm } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 import { submitReports } from '../../support/reports.ts';
+
+test.use(WITH_SERVICE_WORKER);
 
 /** Waits until the service worker handles the requests of the page. */
 const waitForWorker = (page: Page) =>

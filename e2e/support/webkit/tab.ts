@@ -3,10 +3,10 @@
 // hidden element cannot be clicked.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
+import { temporaryFolder } from '../../../server/src/testing/temporary-folder.ts';
 
 const WAIT_MS = 60_000;
 const START_MS = 60_000;
@@ -31,7 +31,7 @@ export interface TabOptions {
 type Reference = { [ELEMENT]: string };
 
 export class Tab {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'bugquest-webkit-'));
+  readonly #folder = mkdtempSync(path.join(temporaryFolder(), 'bugquest-webkit-'));
   readonly #lines: string[] = [];
   #driver: ChildProcess | undefined;
   #address = '';

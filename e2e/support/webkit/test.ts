@@ -1,6 +1,7 @@
 // Playwright's `test` with a window of WebKit instead of a page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { recordTime } from '../../../server/src/testing/record-time.ts';
 import { test as base, expect } from '../product.ts';
 import { Tab } from './tab.ts';
 
@@ -27,6 +28,7 @@ export const test = base.extend<Fixtures, { display: string }>({
   ],
   tab: async ({ display, locale, viewport, isPrivate, product }, use, testInfo) => {
     const size = viewport ?? DESKTOP;
+    const startedAt = performance.now();
     const tab = await Tab.open({
       display,
       language: locale ?? 'en-GB',
@@ -34,6 +36,7 @@ export const test = base.extend<Fixtures, { display: string }>({
       isPrivate,
       baseUrl: product.baseUrl,
     });
+    recordTime('browser', startedAt);
     await use(tab);
     if (testInfo.status !== testInfo.expectedStatus)
       await tab.screenshot(testInfo.outputPath('webkit.png')).catch(() => {});

@@ -1,5 +1,5 @@
 // After an event of a report, its points are computed again from its state, and the differences are added to the ledger
-// (docs/decisions/0101-points-follow-the-report.md).
+// (docs/decisions/0104-points-follow-the-report.md).
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import type { ReportEventKind } from '@bugquest/contract/reports/events';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';

@@ -28,7 +28,7 @@ const decide = ({ browser }: Person, shown: object, verdict = 'no_go') =>
   browser.post(DECISIONS, { verdict, shown });
 const CHANGED = { status: 409, body: { code: 'readiness_changed' } };
 
-test('is refused when the gates have changed since they were seen, and accepted with the new ones', async () => {
+test('a decision is refused when the gates have changed since they were seen, and accepted with the new ones', async () => {
   const shown = await readShown();
   await submitReport(tester, { severity: 'Blocker' });
   const count = (await listDecisions()).length;
@@ -37,7 +37,7 @@ test('is refused when the gates have changed since they were seen, and accepted 
   expect(await decide(admin, await readShown(), 'go')).toMatchObject({ status: 201 });
 });
 
-test('is refused when a gate was turned off in the meantime', async () => {
+test('a decision is refused when a gate was turned off in the meantime', async () => {
   const shown = await readShown();
   const { launchGates } = (await admin.browser.get('/api/admin/settings')).body;
   const off = { ...launchGates, open_blockers: null };
@@ -48,7 +48,7 @@ test('is refused when a gate was turned off in the meantime', async () => {
   expect((await save(off, launchGates)).status).toBe(200);
 });
 
-test('is made once by two administrators at once, and by one who sends it twice', async () => {
+test('a decision is made once by two administrators at once, and by one who sends it twice', async () => {
   for (const people of [
     [admin, colleague],
     [admin, admin],
@@ -61,11 +61,11 @@ test('is made once by two administrators at once, and by one who sends it twice'
   }
 });
 
-test('needs what was seen', async () => {
+test('a decision needs what was seen', async () => {
   expect(await admin.browser.post(DECISIONS, { verdict: 'go' })).toMatchObject({ status: 400 });
 });
 
-test('stores gates that are off as off', async () => {
+test('a decision stores gates that are off as off', async () => {
   const { launchGates } = (await admin.browser.get('/api/admin/settings')).body;
   const allOff = Object.fromEntries(Object.keys(launchGates).map((name) => [name, null]));
   const save = (from: object, to: object) =>
@@ -78,7 +78,7 @@ test('stores gates that are off as off', async () => {
   expect((await save(allOff, launchGates)).status).toBe(200);
 });
 
-test('keeps every entry of the Blockers that customers found, and by whom', async () => {
+test('a decision keeps every entry of the Blockers that customers found, and by whom', async () => {
   const { body } = await decide(admin, await readShown());
   expect(body).toMatchObject({ foundBlockers: null, outcomes: [] });
   await admin.browser.post(`${DECISIONS}/${body.id}/truth`, { foundBlockers: 5 });
