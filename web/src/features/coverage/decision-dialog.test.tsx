@@ -86,7 +86,9 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
   fireEvent.click(open);
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByLabelText('Go with accepted risks'));
-  fireEvent.change(await dialog.findByLabelText(/Which risk is accepted/), { target: { value: 'Slow search' } });
+  fireEvent.change(await dialog.findByLabelText(/Which risk is accepted/), {
+    target: { value: 'Slow search' },
+  });
   fireEvent.change(dialog.getByLabelText('Owner'), { target: { value: 'Sara' } });
 
   shown = figures('second', 1);
