@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isMailedTo } from '../../server/src/testing/processes/captured-mail.ts';
 
 const MAIL_TIMEOUT_MS = 60_000;
 
@@ -12,7 +13,7 @@ async function waitForMail(dataDir: string, address: string, pattern: RegExp): P
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     for (const name of names.reverse()) {
       const mail = await readFile(path.join(folder, name), 'utf8');
-      const found = mail.includes(`<${address}>`) && pattern.exec(decodeText(mail));
+      const found = isMailedTo(mail, address) && pattern.exec(decodeText(mail));
       if (found) return found;
     }
     await sleep(50);

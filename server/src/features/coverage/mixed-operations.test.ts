@@ -15,7 +15,7 @@ import { lengthOf } from '../../testing/length.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { findWrongLooks } from './map/look-commands.ts';
 
-const OPERATIONS = lengthOf({ short: 200, long: 2_000 });
+const OPERATIONS = lengthOf({ short: 400, long: 2_000 });
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 600_000;
 const TESTERS = 10;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { registrationOf } from '../people.ts';
+import { isMailedTo } from './captured-mail.ts';
 
 /** Long enough for a mail on a busy machine. */
 const MAIL_TIMEOUT_MS = 60_000;
@@ -56,7 +57,7 @@ async function capturedCode(dataDir: string, address: string): Promise<string> {
   while (performance.now() < deadline) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const mails = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
-    const latest = mails.findLast((mail) => mail.includes(`<${address}>`));
+    const latest = mails.findLast((mail) => isMailedTo(mail, address));
     const code = latest && /\b\d{6}\b/.exec(latest)?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
