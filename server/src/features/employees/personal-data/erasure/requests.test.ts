@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { openTestApp, testApp } from '../../../../testing/app.ts';
 import {
@@ -38,6 +38,9 @@ async function setRules(erasure: object) {
 }
 
 describe('a request', () => {
+  // Rules and decisions need the password of the last ten minutes, and some tests advance the clock.
+  beforeEach(() => logInAgain(admin));
+
   test('needs the password, entered within the last ten minutes', async () => {
     const person = await signedInPerson(world);
     world.clock.advance(11 * 60_000);
