@@ -39,6 +39,7 @@ describe('similar reports', () => {
       severity: 'Major',
       status: 'Open',
       validationReason: null,
+      rewrittenAt: null,
       bugDescription: same.bugDescription.slice(0, 200),
       reporterName: tester.registration.fullName,
       pointsEarned: same.pointsEarned,

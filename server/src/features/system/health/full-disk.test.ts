@@ -1,15 +1,15 @@
-import { statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
-vi.mock(import('node:fs/promises'), async (load) => {
-  const original = await load();
-  return { ...original, statfs: vi.fn(original.statfs) as unknown as typeof original.statfs };
-});
 const TOKEN = 'a-token-for-metrics';
 const world = testApp({ settings: { METRICS_TOKEN: TOKEN } });
-afterEach(() => vi.mocked(statfs).mockReset());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 const readMetric = async () => {
   const { body } = await world.browser().get('/metrics', { authorization: `Bearer ${TOKEN}` });
@@ -21,7 +21,8 @@ test('while the disk is nearly full, readiness and metrics say that changes are 
   expect((await world.browser().get('/readyz')).body.changes).toBe('ok');
   expect(await readMetric()).toBe('0');
   const fullDisk = { blocks: 1_000_000, bavail: 10_000, bsize: 4_096 };
-  vi.mocked(statfs).mockResolvedValue(fullDisk as Awaited<ReturnType<typeof statfs>>);
+  vi.spyOn(fs, 'statfs').mockResolvedValue(fullDisk as Awaited<ReturnType<typeof fs.statfs>>);
+  syncBuiltinESMExports();
   await vi.waitFor(async () => expect((await submitReport(person)).status).toBe(507), 5_000);
   expect(await world.browser().get('/readyz')).toMatchObject({
     status: 200,
