@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { reportEvents } from '../db/schema/reports.ts';
+import { bugReports, reportEvents } from '../db/schema/reports.ts';
 import { webhookDeliveries } from '../db/schema/webhooks.ts';
 import { deliver } from '../features/connections/webhooks/delivery-commands.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -51,6 +51,14 @@ const start = () =>
 const countChanges = (reportId: string) =>
   world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, reportId));
 
+async function versionOf(reportId: string): Promise<Date> {
+  const [report] = await world.ctx.db
+    .select({ updatedAt: bugReports.updatedAt })
+    .from(bugReports)
+    .where(eq(bugReports.id, reportId));
+  return report!.updatedAt;
+}
+
 /** Changes the reports one after the other, until all changes are made or the server has died. */
 async function changeAll(reportIds: readonly string[]): Promise<void> {
   const cookie = [...admin.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -61,7 +69,10 @@ async function changeAll(reportIds: readonly string[]): Promise<void> {
       const response = await fetch(`${product.url}/api/bug-reports/${id}`, {
         method: 'PATCH',
         headers: { origin: product.url, cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: STATUSES[changeCount % STATUSES.length] }),
+        body: JSON.stringify({
+          status: STATUSES[changeCount % STATUSES.length],
+          updatedAt: await versionOf(id),
+        }),
       }).catch(() => undefined);
       if (!response) return;
       expect(response.status).toBe(200);
