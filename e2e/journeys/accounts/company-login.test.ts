@@ -5,29 +5,32 @@ import {
   openLoginProvider,
 } from '../../../server/src/testing/company-login/provider.ts';
 import { logout, PASSWORD, signUp } from '../../support/people.ts';
-import { expect, test } from '../../support/product.ts';
+import { test as base, expect, type Product } from '../../support/product.ts';
 import { openProduct } from '../../support/server.ts';
 
 const LABELS = { en: 'Example Stores', ar: 'متاجر المثال' };
 
 let provider: LoginProvider;
-let product: Awaited<ReturnType<typeof openProduct>>;
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const { stop, ...product } = await openProduct({
+        settings: async (baseUrl) => {
+          provider = await openLoginProvider({ publicUrl: baseUrl });
+          return { ...provider.settings, OIDC_LABEL: LABELS.en, OIDC_LABEL_AR: LABELS.ar };
+        },
+      });
+      await use(product);
+      await stop();
+      await provider.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
 
 // One worker runs both tests, because they share the product.
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  product = await openProduct({
-    settings: async (baseUrl) => {
-      provider = await openLoginProvider({ publicUrl: baseUrl });
-      return { ...provider.settings, OIDC_LABEL: LABELS.en, OIDC_LABEL_AR: LABELS.ar };
-    },
-  });
-});
-test.afterAll(async () => {
-  await product.stop();
-  await provider.close();
-});
-test.use({ baseURL: async ({ browserName: _ }, use) => use(product.baseUrl) });
 
 test('a new employee logs in with the company login, fills the missing fields, and logs out at the provider', async ({
   page,
@@ -89,6 +92,7 @@ test('a new employee logs in with the company login, fills the missing fields, a
 
 test('an employee with an account connects the company login by entering the password of the account', async ({
   page,
+  product,
   language,
 }) => {
   const options = { locale: language } as const;
