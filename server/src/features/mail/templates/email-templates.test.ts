@@ -247,7 +247,10 @@ describe('a mail', () => {
   });
 
   test('escapes a tester’s name', async () => {
-    await create({ templateKey: 'reset.en', htmlContent: OWN.htmlContent.replace('{{ code }}', '{{ link }}') });
+    await create({
+      templateKey: 'reset.en',
+      htmlContent: OWN.htmlContent.replace('{{ code }}', '{{ link }}'),
+    });
     const { registration } = await signedInPerson(world, {
       fullName: '<script>x</script> {{ code }} {% if %}',
     });
