@@ -1,4 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
+import { changeDatabase } from '../../support/database.ts';
 import { signUp, signUpAdmin } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
@@ -9,7 +10,7 @@ test('a tester ends a test session without a network, and an administrator recor
   openPage,
 }) => {
   const options = { locale: language } as const;
-  await signUp(page, product, 'Noura Tester');
+  const { employeeId } = await signUp(page, product, 'Noura Tester');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: m.coverage_start({}, options) }).click();
   const dialog = page.getByRole('dialog');
@@ -33,6 +34,13 @@ test('a tester ends a test session without a network, and an administrator recor
   ).toBeAttached();
   await page.goto('/dashboard');
 
+  // Only sessions of at least ten minutes count.
+  await changeDatabase(
+    product,
+    `update test_sessions set started_at = started_at - interval '15 minutes'
+      where employee_id = (select id from employees where employee_id = $1)`,
+    [employeeId],
+  );
   await page.context().setOffline(true);
   await bar.getByRole('button', { name: m.coverage_notes({}, options) }).click();
   const notes = page.getByRole('dialog');
