@@ -37,11 +37,13 @@ const WINDOW_SIZES = [
   { width: 360, height: 740 },
   { width: 740, height: 360 },
 ];
+const SUPPORT_CONTACT = { mobile: '+966 50 000 0000', email: 'launch-day-support@store.example.com' };
 const VISITOR_PATHS = ['/login', '/register', '/forgot-password', '/about', '/help-center', '/contact'];
 
 test('the screens of visitors and testers fit a small window, also with larger text', {
   tag: DESKTOP_ONLY_TAG,
 }, async ({ page, product }) => {
+  await page.route('**/api/support-contact', (route) => route.fulfill({ json: SUPPORT_CONTACT }));
   await page.goto('/');
   await expectFitting(page, ['/', ...VISITOR_PATHS]);
   await signUp(page, product, 'Abdulrahman Al-Qahtani');

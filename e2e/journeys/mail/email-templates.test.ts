@@ -100,9 +100,9 @@ test('an administrator edits the verification mail, sees errors, and a new regis
     const person = newPerson(name);
     await register(visitor, person);
     expect(await codeMailedTo(product.dataDir, person.workEmail)).toMatch(/^\d{6}$/);
-    expect(
-      await textMailedTo(product.dataDir, person.workEmail, new RegExp(`${greeting} ${name}`)),
-    ).toBeTruthy();
+    // The address is not verified yet, so the mail does not contain the typed name.
+    const text = await textMailedTo(product.dataDir, person.workEmail, new RegExp(`${greeting}[^]*`));
+    expect(text).not.toContain(name);
     const sent = await page.request.get(`/api/admin/mails?search=${person.workEmail}`);
     expect((await sent.json())[0]).toMatchObject({ toAddress: person.workEmail });
 

@@ -29,7 +29,11 @@ export const userColumns = (
   {
     id: 'mobile',
     header: m.employees_users_mobile(),
-    cell: ({ mobile }) => <PhoneNumber number={mobile} />,
+    cell: ({ mobile }) => (
+      <span className="whitespace-nowrap">
+        <PhoneNumber number={mobile} />
+      </span>
+    ),
   },
   {
     id: 'points',
