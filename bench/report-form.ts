@@ -32,14 +32,31 @@ export const reportRequest = (origin: string, { cookie }: Person, description: s
   body: toMultipart(description) + CLOSING_BOUNDARY,
 });
 
-export const videoRequest = (origin: string, { cookie }: Person, description: string, video: Uint8Array) => {
-  const fileHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="videos"; filename="checkout.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+/** @param part the name of the multipart part */
+const fileRequest = (
+  origin: string,
+  { cookie }: Person,
+  description: string,
+  { part, name, bytes }: { part: string; name: string; bytes: Uint8Array },
+) => {
+  const fileHeader = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
     headers: { 'content-type': MULTIPART, cookie, origin },
     body: Buffer.concat([
       Buffer.from(toMultipart(description) + fileHeader),
-      video,
+      bytes,
       Buffer.from(`\r\n${CLOSING_BOUNDARY}`),
     ]),
   };
 };
+
+export const videoRequest = (origin: string, tester: Person, description: string, bytes: Uint8Array) =>
+  fileRequest(origin, tester, description, { part: 'videos', name: 'checkout.mp4', bytes });
+
+export const pictureRequest = (
+  origin: string,
+  tester: Person,
+  description: string,
+  name: string,
+  bytes: Uint8Array,
+) => fileRequest(origin, tester, description, { part: 'screenshots', name, bytes });

@@ -6,6 +6,7 @@ import { measureFirstScreens } from './first-screen.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePeak } from './peak.ts';
+import { measurePictures } from './pictures.ts';
 import { type Product, startProduct } from './product.ts';
 import { measureQueue } from './queue.ts';
 import { measureReads } from './reads.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   reads: measureReads,
   submissions: measureSubmissions,
   uploads: measureUploads,
+  pictures: measurePictures,
   queue: measureQueue,
   exports: measureExports,
   'first-screen': measureFirstScreens,

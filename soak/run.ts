@@ -1,4 +1,4 @@
-// npm run soak: tests the promises about kills, outages, a full disk, clock jumps and many people. Takes about sixteen minutes.
+// npm run soak: tests the promises about kills, outages, a full disk, clock jumps and many people. Takes about twenty minutes.
 // `npm run soak -- kills disk` runs only these parts. The parts in BY_NAME run only when they are named.
 
 import { testClockJumps } from './clock.ts';
@@ -13,6 +13,7 @@ import { killRepeatedly } from './kills.ts';
 import { describeGreenRuns, storeGreenRun } from './last-green.ts';
 import { runLongTests } from './long-tests.ts';
 import { interruptMail } from './mail.ts';
+import { decodePictures } from './pictures.ts';
 import { measureSizes } from './sizing/sizing.ts';
 import { migrateUnderLoad } from './upgrade/migrations.ts';
 
@@ -24,6 +25,7 @@ const DEFAULT_PARTS: Parts = {
   disk: fillDisk,
   mail: interruptMail,
   clock: testClockJumps,
+  pictures: decodePictures,
   crowd: serveCrowd,
   'long-tests': runLongTests,
 };

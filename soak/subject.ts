@@ -27,6 +27,8 @@ interface Options {
   settings?: NodeJS.ProcessEnv;
   /** A database that the caller runs; the embedded database by default. */
   database?: pg.PoolConfig;
+  /** Runs every start of the product. */
+  startsIn?: <T>(start: () => Promise<T>) => Promise<T>;
 }
 
 export async function withSubject<T>(options: Options, work: (subject: Subject) => Promise<T>): Promise<T> {
@@ -34,7 +36,8 @@ export async function withSubject<T>(options: Options, work: (subject: Subject) 
   const dataDir = path.join(folder, 'data');
   let product: Product | undefined;
   const start = async () => {
-    product = await startProduct({ DATA_DIR: dataDir, ...options.settings });
+    const startsIn = options.startsIn ?? ((run) => run());
+    product = await startsIn(() => startProduct({ DATA_DIR: dataDir, ...options.settings }));
   };
   const end = async (signal: NodeJS.Signals) => (product ? product.end(signal) : null);
   const connection = () => options.database ?? findEmbeddedPostgres(dataDir)!;

@@ -56,6 +56,16 @@ test('the image sets only existing settings, and its account owns only the volum
   expect(new Set(owned.map(({ owner }) => owner))).toEqual(new Set([image.user]));
 });
 
+test('the image has the program that limits the memory of ffmpeg, and its library', () => {
+  const copies = steps.flatMap((step) => (step.kind === 'run' ? [step.command] : [])).join('\n');
+  expect(copies).toContain('/usr/bin/prlimit');
+  expect(copies).toContain('libsmartcols.so.1');
+  const places = lastStage.steps.flatMap((step) =>
+    step.kind === 'copy' ? [step.sources, step.destination] : [],
+  );
+  expect(places.flat()).toEqual(expect.arrayContaining(['/prepared/programs', '/prepared/libraries']));
+});
+
 test('the health check calls liveness, which does not depend on the database', () => {
   expect(image.healthcheck.at(-1)).toContain(`http://127.0.0.1:\${process.env.PORT}${liveness.path}\``);
 });

@@ -20,8 +20,9 @@ export async function run(node, program, args) {
   const env = {
     // The cache of compiled code saves a second of every start after the first.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
-    // Otherwise the C library keeps free memory for each thread (docs/decisions/0009).
+    // Otherwise the C library keeps free memory, for each thread and of each picture (docs/decisions/0009).
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     ...process.env,
     PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
   };

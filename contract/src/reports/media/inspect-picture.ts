@@ -4,12 +4,18 @@
 /** Maximum pixels of all frames of a moving picture that are decoded: half a minute of a recording. */
 export const MAX_MOVING_PIXELS = 400_000_000;
 /** A smaller frame counts as this many pixels, because each frame takes some time. */
-export const MIN_PIXELS_PER_FRAME = 10_000;
+const MIN_PIXELS_PER_FRAME = 10_000;
+/** The decoder of WebP has all frames in memory at once, so their pixels count several times. */
+const WEBP_WEIGHT = 6;
+
+/** @param area pixels of a frame */
+export const countMovingPixels = (frames: number, area: number, isWebp: boolean): number =>
+  frames * Math.max(area, MIN_PIXELS_PER_FRAME) * (isWebp ? WEBP_WEIGHT : 1);
 
 export interface PictureFacts {
   /** A phone's photo in a format that few browsers show, whatever its file name says. */
   isHeic: boolean;
-  /** The pixels of all frames; 0 for a still picture. */
+  /** The counted pixels of all frames; 0 for a still picture. */
   movingPixels: number;
   /** Whether the end is missing. Browsers then show a part in grey. */
   isCutShort: boolean;
@@ -43,15 +49,16 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 function movingPixelsOf(bytes: Uint8Array, start: string): number {
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP', 12);
   const animation = /^GIF8[79]a/.test(start)
     ? gifFrames(bytes)
-    : start.startsWith('RIFF') && start.endsWith('WEBP', 12)
+    : isWebp
       ? webpFrames(bytes)
       : start.startsWith('\x89PNG')
         ? pngFrames(bytes)
         : undefined;
   if (!animation || animation.frames < 2) return 0;
-  return animation.frames * Math.max(animation.area, MIN_PIXELS_PER_FRAME);
+  return countMovingPixels(animation.frames, animation.area, isWebp);
 }
 
 interface Animation {

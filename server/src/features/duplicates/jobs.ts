@@ -1,12 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { mediaFiles } from '../../db/schema/reports.ts';
-import { pictureTurns } from '../../platform/files/image-cleaning.ts';
-import { hashPicture } from '../../platform/files/picture-hash.ts';
+import { type MediaFileRow, mediaFiles } from '../../db/schema/reports.ts';
+import { hashInTurn } from '../../platform/files/picture-hash.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { StorageObjectMissing } from '../../platform/storage/storage-interface.ts';
+import { StorageObjectMissing } from '../../platform/storage/storage.ts';
+import { withStoredFile } from '../../platform/storage/stored-file.ts';
 import { findLikelyOriginal, findMissingLikelyOriginals } from './likely-original-commands.ts';
 import { countTerms, deriveTerms } from './similarity/commands.ts';
 
@@ -47,7 +46,7 @@ export const hashPicturesJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** Oldest first. An unreadable picture is tried again later and does not block others. @returns the number of hashed pictures */
+/** Oldest first. When the storage fails, the picture is tried again later. @returns the number of hashed pictures */
 export async function hashPictures(ctx: Context, limit: number): Promise<number> {
   const pictures = await ctx.db
     .select({ id: mediaFiles.id, key: mediaFiles.storageKey, ownerId: mediaFiles.uploadedBy })
@@ -59,22 +58,25 @@ export async function hashPictures(ctx: Context, limit: number): Promise<number>
   // Sequential, because pictures may be large and uploads have priority.
   let hashed = 0;
   for (const { id, key, ownerId } of pictures) {
+    const update = (values: Partial<MediaFileRow>) =>
+      ctx.db.update(mediaFiles).set(values).where(eq(mediaFiles.id, id));
+    // Counts the try: a picture that ends the process must not end the next one, too.
+    await update({ isHashed: true });
     try {
-      const perceptualHash = await hashStoredPicture(ctx, key, ownerId);
-      await ctx.db.update(mediaFiles).set({ perceptualHash, isHashed: true }).where(eq(mediaFiles.id, id));
+      await update({ perceptualHash: await hash(ctx, key, ownerId) });
       hashed += 1;
     } catch (error) {
+      await update({ isHashed: false });
       ctx.log.warn({ err: error, mediaFileId: id }, 'a stored picture could not be hashed');
     }
   }
   return hashed;
 }
 
-/** Null also if the file of the picture no longer exists. */
-async function hashStoredPicture({ storage }: Context, key: string, ownerId: string): Promise<bigint | null> {
+/** Null also for a picture that no longer exists or cannot be read. */
+async function hash(ctx: Context, key: string, ownerId: string): Promise<bigint | null> {
   try {
-    const picture = await buffer(await storage.read(key));
-    return await pictureTurns.take(ownerId, () => hashPicture(picture));
+    return await withStoredFile(ctx, key, ({ file }) => hashInTurn(file, ownerId).catch(() => null));
   } catch (error) {
     if (error instanceof StorageObjectMissing) return null;
     throw error;

@@ -24,7 +24,7 @@ import {
   refuseUnlessReadyForRetest,
 } from './lifecycle/reporter-commands.ts';
 import { withReservedBytes } from './limits/body-commands.ts';
-import { countPixels } from './limits/commands.ts';
+import { countPictureTry } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
@@ -214,5 +214,8 @@ export function timelineRoutes(ctx: Context, bind: Bind): void {
 const senderOf = (ctx: Context, employeeId: string, isClaimed = false): Sender => ({
   findUpload: uploadsOf(ctx, employeeId),
   ...(!isClaimed && { claim: (work) => withReservedBytes(ctx, employeeId, { bytes: 0 }, work) }),
-  pictureOwner: { id: employeeId, count: (pixels) => countPixels(ctx, employeeId, pixels) },
+  pictureOwner: {
+    id: employeeId,
+    countTry: (pixels, decode) => countPictureTry(ctx, employeeId, pixels, decode),
+  },
 });

@@ -6,7 +6,8 @@ import { isHeic } from '@bugquest/contract/reports/media/inspect-picture';
 import { MEDIA_FIELDS, type MediaField, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import { ImageTooLarge, ImageUnreadable, type PictureOwner } from '../../platform/files/image-cleaning.ts';
+import { ImageTooLarge } from '../../platform/files/decoding-memory.ts';
+import { ImageUnreadable, type PictureOwner } from '../../platform/files/image-cleaning.ts';
 import { type DetectedMedia, detectMedia, INSPECTED_BYTES } from '../../platform/files/upload-inspection.ts';
 import { VideoUnreadable } from '../../platform/files/video/video-file.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
@@ -122,13 +123,14 @@ function toRefusal(
     const limit = UPLOAD_RULES[kind!].maxBytes / MEBIBYTE;
     return refuse('file_too_large', m.field_file_too_large({ name, limit }, { locale }));
   }
-  if (error instanceof ImageTooLarge)
-    return refuse(
-      'file_too_large',
-      error.isMoving
-        ? m.field_recording_too_long({ name }, { locale })
-        : m.field_image_too_many_pixels({ name, limit: error.megapixels }, { locale }),
-    );
+  if (error instanceof ImageTooLarge) {
+    const sentences = {
+      pixels: m.field_image_too_many_pixels,
+      memory: m.field_image_too_large_for_format,
+      moving: m.field_recording_too_long,
+    };
+    return refuse('file_too_large', sentences[error.reason]({ name, limit: error.megapixels }, { locale }));
+  }
   if (error instanceof ImageUnreadable || error instanceof VideoUnreadable)
     return refuse('invalid_file_type', m.field_file_unreadable({ name }, { locale }));
   // A parallel attempt of the same submission has used and deleted the pieces of the upload.

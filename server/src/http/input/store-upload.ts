@@ -23,7 +23,7 @@ class CountingHasher extends Transform {
   readonly #hash = createHash('sha256');
   readonly #limit: number;
 
-  constructor(limit = Number.POSITIVE_INFINITY) {
+  constructor(limit: number) {
     super();
     this.#limit = limit;
   }
@@ -96,13 +96,11 @@ async function storePicture(
   media: DetectedMedia<'image'>,
   owner: PictureOwner,
 ) {
-  const cleaned = new CountingHasher();
-  const [{ size }, { perceptualHash }] = await awaitBoth(
-    cleaned,
-    ctx.storage.write(storageKey, cleaned, { contentType: media.mimeType }),
-    cleanImage(file, cleaned, media.extension, owner),
-  );
-  return { fileSize: size, sha256: cleaned.digest(), perceptualHash };
+  const cleaned = `${file}-cleaned`;
+  const { perceptualHash } = await cleanImage(file, cleaned, media.extension, owner);
+  const sha256 = await hashFile(cleaned);
+  const { size } = await ctx.storage.moveIn(storageKey, cleaned, { contentType: media.mimeType });
+  return { fileSize: size, sha256, perceptualHash };
 }
 
 async function storeVideo(
@@ -121,17 +119,6 @@ async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-/** When one promise fails, waits for the end of the other, so that nothing of the file remains. */
-async function awaitBoth<A, B>(body: Readable, storing: Promise<A>, filling: Promise<B>): Promise<[A, B]> {
-  try {
-    return await Promise.all([storing, filling]);
-  } catch (error) {
-    body.destroy(error as Error);
-    await Promise.allSettled([storing, filling]);
-    throw error;
-  }
 }
 
 interface IncomingFile {

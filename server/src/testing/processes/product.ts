@@ -10,6 +10,7 @@ const MAIN = path.join(import.meta.dirname, '../../../dist/main.js');
 const FLAGS = ['--max-semi-space-size=4'];
 export const LAUNCH_ENV = {
   MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../../.cache/compiled'),
 };
 const START_TIMEOUT_MS = 150_000;

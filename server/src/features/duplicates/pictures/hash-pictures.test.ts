@@ -77,8 +77,8 @@ test('hashing is retried when the storage is down, but not for missing pictures'
     ...world.ctx,
     storage: {
       ...world.ctx.storage,
-      read: async (key: string) => {
-        if (key === gone!.storageKey) return world.ctx.storage.read(key);
+      toFile: async (key: string, file: string) => {
+        if (key === gone!.storageKey) return world.ctx.storage.toFile(key, file);
         throw new Error('The storage does not answer.');
       },
     },
@@ -87,4 +87,14 @@ test('hashing is retried when the storage is down, but not for missing pictures'
   expect((await files()).map(({ isHashed }) => isHashed)).toEqual([true, false]);
   expect(await hashPictures(world.ctx, 10)).toBe(1);
   expect((await files()).map(({ perceptualHash }) => perceptualHash)).toEqual([null, expect.any(BigInt)]);
+});
+
+test('a picture that ends the server is not hashed again by the next one', async () => {
+  await submitPicture(await bars(30, 90, 60));
+  await clearHashes();
+  const ending = new Promise<never>(() => {});
+  const storage = { ...world.ctx.storage, toFile: () => ending };
+  void hashPictures({ ...world.ctx, storage }, 10);
+  await expect.poll(async () => (await files()).map(({ isHashed }) => isHashed)).toEqual([true]);
+  expect(await hashPictures(world.ctx, 10)).toBe(0);
 });

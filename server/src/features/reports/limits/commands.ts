@@ -17,7 +17,7 @@ export const carriedBytes = (files: readonly { fileSize: number; uploadId: strin
 
 /**
  * Adds to the counts of today. The row stays locked until the commit, so that parallel calls cannot exceed a limit together.
- * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
  */
 export async function countToday(
   ctx: Context,
@@ -30,13 +30,19 @@ export async function countToday(
 }
 
 /** Like `countToday`, but does not check the limits. Returns the counts of today. */
-export async function addToday(
+export const addToday = (
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   added: Partial<Counts>,
+): Promise<Counts> => addToDay(tx, employeeId, programDay(ctx.clock.now(), ctx.config.timezone), added);
+
+async function addToDay(
+  tx: Transaction,
+  employeeId: string,
+  day: string,
+  added: Partial<Counts>,
 ): Promise<Counts> {
-  const day = programDay(ctx.clock.now(), ctx.config.timezone);
   const { reports, uploadBytes, comments, pixels } = dailyCounts;
   const [counts] = await tx
     .insert(dailyCounts)
@@ -54,13 +60,35 @@ export async function addToday(
   return counts!;
 }
 
-/** Called before a picture is decoded. @throws {ApiError} daily_pixels_limit */
-export const countPixels = (ctx: Context, employeeId: string, pixels: number): Promise<void> =>
-  ctx.db.transaction((tx) => countToday(ctx, tx, employeeId, { pixels }));
+/** While a picture is decoded, its pixels count as at least this many, so that the fourth picture that ends a server is the last one. */
+const PIXELS_OF_A_TRY = FIXED_LIMITS.pixels / 4;
+
+/**
+ * Counts a picture before `decode` begins, in a transaction of its own: after the end of the process, the try stays counted.
+ * @throws {ApiError} daily_pixels_limit
+ */
+export async function countPictureTry<T>(
+  ctx: Context,
+  employeeId: string,
+  pixels: number,
+  decode: () => Promise<T>,
+): Promise<T> {
+  const day = programDay(ctx.clock.now(), ctx.config.timezone);
+  const spare = Math.max(0, PIXELS_OF_A_TRY - pixels);
+  await ctx.db.transaction(async (tx) => {
+    const counts = await addToDay(tx, employeeId, day, { pixels: pixels + spare });
+    if (counts.pixels - spare > FIXED_LIMITS.pixels) throw new ApiError('daily_pixels_limit');
+  });
+  try {
+    return await decode();
+  } finally {
+    await ctx.db.transaction((tx) => addToDay(tx, employeeId, day, { pixels: -spare }));
+  }
+}
 
 /**
  * Checks only the limits of the values in `added`.
- * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit, daily_pixels_limit
+ * @throws {ApiError} daily_reports_limit, daily_upload_limit, daily_comments_limit
  */
 export function refuseBeyondLimits(limits: DailyLimits, added: Partial<Counts>, counts: Counts): void {
   const refuse = (name: keyof Counts, limit: number, code: ErrorCode) => {
@@ -69,5 +97,4 @@ export function refuseBeyondLimits(limits: DailyLimits, added: Partial<Counts>, 
   refuse('reports', limits.reports, 'daily_reports_limit');
   refuse('uploadBytes', limits.uploadMegabytes * MEGABYTE, 'daily_upload_limit');
   refuse('comments', limits.comments, 'daily_comments_limit');
-  refuse('pixels', FIXED_LIMITS.pixels, 'daily_pixels_limit');
 }

@@ -15,15 +15,15 @@ import {
 } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
-/** All code that decodes pictures calls `toBuffer`. It is observed and not mocked, because test files share modules. */
-let decoder: MockInstance<Sharp['toBuffer']>;
+/** The cleaning of pictures calls `toFile`. It is observed and not mocked, because test files share modules. */
+let decoder: MockInstance<Sharp['toFile']>;
 const world = testApp({ jobs: withoutPreviews });
 let tester: Person;
 let shot: Attachment;
 beforeEach(async () => {
   tester = await signedInPerson(world);
   shot = screenshot(await png());
-  decoder = vi.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  decoder = vi.spyOn(sharp.prototype as Sharp, 'toFile');
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -57,12 +57,12 @@ describe.each(['before', 'after'])('with the fields %s the files', (place) => {
   };
 
   test('an invalid field is refused, and no picture is decoded or stored', async () => {
-    const write = vi.spyOn(world.ctx.storage, 'write');
+    const store = vi.spyOn(world.ctx.storage, 'moveIn');
     const { status, body } = await send({ severity: 'Nonsense' });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual(['severity']);
     expect(decoder).not.toHaveBeenCalled();
-    expect(write).not.toHaveBeenCalled();
+    expect(store).not.toHaveBeenCalled();
   });
 
   test('a valid report is stored with its picture', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
 import { claimStore, IDENTITY_KEY, writeIdentity } from '../../../platform/storage/store-identity.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
@@ -56,6 +57,48 @@ describe('readiness', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 5_001);
     expect(await ask()).toMatchObject({ status: 200 });
   });
+
+  test('the storage of another database gets no file, and reports without files are accepted', async () => {
+    const person = await signedInPerson(first);
+    expect(await claimStore(first.ctx)).toBe('ok');
+    const { id } = (await submitReport(person)).body;
+    await writeIdentity(first.ctx.storage, 'of another database');
+    const refused = { status: 503, body: { code: 'unavailable' } };
+    for (const file of [screenshot(await png()), video(mp4())]) {
+      expect(await submitReport(person, {}, [file])).toMatchObject(refused);
+      expect(await editReport(person, id, {}, [file])).toMatchObject(refused);
+    }
+    const uploadId = await startUpload(person, video(mp4(5_000)));
+    expect(await sendPiece(person, uploadId, 0, mp4(5_000))).toMatchObject(refused);
+    const keys = await Array.fromAsync(first.ctx.storage.list(''), ({ key }) => key);
+    expect(keys).toEqual([IDENTITY_KEY]);
+    expect((await submitReport(person)).status).toBe(201);
+  });
+
+  // This file system has no free space.
+  test.runIf(process.platform === 'linux')(
+    'reports that changes are refused on a full disk, also in the metrics',
+    async () => {
+      const metricsToken = 'a-token-for-metrics';
+      const config = { ...world.ctx.config, dataDir: '/proc', metricsToken };
+      const app = await buildApp({ ...world.ctx, config });
+      const authorization = `Bearer ${metricsToken}`;
+      const change = await app.inject({
+        method: 'POST',
+        url: '/api/auth/forgot-password',
+        headers: { origin: config.publicUrl },
+      });
+      expect(change.statusCode).toBe(507);
+      const readiness = await app.inject('/readyz');
+      expect({ status: readiness.statusCode, body: readiness.json() }).toMatchObject({
+        status: 200,
+        body: { status: 'ok', database: 'ok', changes: 'refused' },
+      });
+      const metrics = await app.inject({ url: '/metrics', headers: { authorization } });
+      expect(metrics.body).toContain('\nbugquest_changes_refused 1\n');
+      await app.close();
+    },
+  );
 
   test('the storage of another database gets no file, and reports without files are accepted', async () => {
     const person = await signedInPerson(first);

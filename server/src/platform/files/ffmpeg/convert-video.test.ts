@@ -87,9 +87,10 @@ describe.skipIf(!ffmpeg.isAvailable)('with ffmpeg', { meta: { needs: NEEDS_FFMPE
 
   test('a video with giant pictures is refused before they are decoded', async () => {
     const bomb = path.join(folder, 'bomb.avi');
-    const giant = ['-f', 'lavfi', '-i', 'color=size=9000x9000:rate=1:duration=1', '-c:v', 'mjpeg', bomb];
+    const source = ['-f', 'lavfi', '-i', 'color=size=9000x6000:rate=1:duration=1', '-threads', '1'];
+    const giant = [...source, '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', bomb];
     await ffmpeg.run('ffmpeg', ['-v', 'error', '-y', ...giant], { seconds: 60, fileBytes: 100_000_000 });
-    const facts = { video: 'mjpeg', pixels: 'yuvj444p', audio: undefined, seconds: 1 };
+    const facts = { video: 'mjpeg', pixels: 'yuvj420p', audio: undefined, seconds: 1 };
     await expect(readPoster(ffmpeg, bomb, 'avi', facts)).rejects.toThrow();
     const target = path.join(folder, 'bomb.mp4');
     await expect(writePlayable(ffmpeg, bomb, 'avi', facts, target)).rejects.toThrow();

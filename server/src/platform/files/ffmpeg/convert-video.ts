@@ -9,7 +9,10 @@ const PLAYABLE_SIDE = 1920;
 const MAX_VIDEO_SECONDS = 60 * 60;
 const MAX_PLAYABLE_BYTES = 300 * 1024 * 1024;
 
-const COMMON_OPTIONS = ['-v', 'error', '-nostdin', '-y'];
+/** Each thread of the decoder has frames of its own, which take much memory. */
+const COMMON_OPTIONS = ['-v', 'error', '-nostdin', '-y', '-filter_threads', '1', '-threads', '1'];
+/** By default, the encoder keeps many frames in memory. */
+const FEW_FRAMES = ['-x264-params', 'rc-lookahead=10:sync-lookahead=0'];
 /** The filter never enlarges. ffmpeg itself turns the picture upright. */
 const fitInto = (side: number): string =>
   `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
@@ -56,7 +59,7 @@ export async function writePlayable(
   const encoding = isCopyable(facts)
     ? ['-c', 'copy']
     : [
-        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p', ...FEW_FRAMES],
         ...['-vf', fitInto(PLAYABLE_SIDE), '-fpsmax', '60', '-c:a', 'aac', '-b:a', '96k', '-ac', '2'],
       ];
   await ffmpeg.run(

@@ -1,9 +1,10 @@
 // Shell scripts replace ffmpeg, to test failures of the program. For real videos see convert-video.test.ts.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeFakeFfmpeg } from '../../../testing/ffmpeg.ts';
+import { VIDEO_BYTES } from '../decoding-memory.ts';
 import { FfmpegEnded, openFfmpeg } from './ffmpeg.ts';
 
 let folder: string;
@@ -35,13 +36,15 @@ test('a program that prints without an end is stopped', async () => {
   await expect(run('exec cat /dev/zero')).rejects.toThrow('printed too much');
 });
 
-test('the size of files and the memory are limited', async () => {
+test.runIf(process.platform === 'linux')('the size of files and the memory are limited', async () => {
   const target = path.join(folder, 'large');
   await expect(
     run(`exec dd if=/dev/zero of=${target} bs=1024 count=4096`, { seconds: 20, fileBytes: 1024 * 1024 }),
   ).rejects.toThrow();
-  const limit = Number(String(await run('ulimit -v')));
-  expect(limit).toBe(2 * 1024 * 1024);
+  expect(Number(String(await run('ulimit -d'))) * 1024).toBe(VIDEO_BYTES);
+  const allocate = (bytes: number) => run(`exec dd if=/dev/zero of=/dev/null bs=${bytes} count=1`);
+  await expect(allocate(VIDEO_BYTES / 2)).resolves.toBeDefined();
+  await expect(allocate(VIDEO_BYTES)).rejects.toThrow(/memory/);
   expect(Number(String(await run('nice')))).toBeGreaterThanOrEqual(10);
 });
 
@@ -70,6 +73,25 @@ test('ffmpeg is missing when it is switched off or not installed', async () => {
   vi.stubEnv('PATH', folder);
   expect(openFfmpeg({}).isAvailable).toBe(false);
   vi.unstubAllEnvs();
+});
+
+test.runIf(process.platform === 'linux')(
+  'ffmpeg is not used where its memory cannot be limited',
+  async () => {
+    const ffmpegPath = await writeFakeFfmpeg(folder, 'exit');
+    vi.stubEnv('PATH', path.dirname(ffmpegPath));
+    expect(openFfmpeg({}).isAvailable).toBe(false);
+    expect(() => openFfmpeg({ ffmpegPath })).toThrow(/prlimit/);
+    vi.unstubAllEnvs();
+  },
+);
+
+test('one program runs at a time', async () => {
+  const log = path.join(folder, 'runs');
+  const ffmpeg = await openFakeFfmpeg(`echo begin >> ${log}; sleep 0.2; echo end >> ${log}`);
+  const limits = { seconds: 20, fileBytes: 1_000 };
+  await Promise.all([1, 2, 3].map(() => ffmpeg.run('ffmpeg', [], limits)));
+  expect((await readFile(log, 'utf8')).trim().split('\n')).toEqual(Array(3).fill(['begin', 'end']).flat());
 });
 
 test('the error about a wrong setting names the setting', async () => {

@@ -2,21 +2,22 @@
 // do not get the settings of the server, and they end with it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { ConfigError } from '../../start-error.ts';
+import { decodeVideo, VIDEO_BYTES } from '../decoding-memory.ts';
 
 const PROGRAMS = ['ffmpeg', 'ffprobe'] as const;
 type Program = (typeof PROGRAMS)[number];
 
-const MEMORY_KB = 2 * 1024 * 1024;
+const NICE = 10;
+/** Of each thread. The default of 8 MB would count for the limit of the memory. */
+const STACK_BYTES = 1024 * 1024;
 const MAX_PRINTED_BYTES = 32 * 1024 * 1024;
 const KEPT_ERROR_BYTES = 2_000;
-/** `exec` replaces the shell by the program, so that there is only one process to kill. */
-const LIMITING_SCRIPT =
-  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3; exec nice -n 10 "$@"';
-const SHELL = '/bin/sh';
+/** Sets limits and then becomes the program. Part of util-linux. The image has it, but no shell with `ulimit`. */
+const LIMITER = 'prlimit';
 
 /** The program failed, took too long or printed too much, or the server ends. */
 export class FfmpegFailed extends Error {
@@ -43,23 +44,30 @@ export interface Ffmpeg {
 }
 
 /**
- * @throws {ConfigError} when FFMPEG_PATH names no program, or ffprobe is not beside it
+ * @throws {ConfigError} when FFMPEG_PATH names no program, or ffprobe is not beside it, or the memory of ffmpeg cannot be limited
  */
 export function openFfmpeg({ ffmpegPath }: Pick<Config, 'ffmpegPath'>): Ffmpeg {
   const executables =
     ffmpegPath === 'off' ? undefined : ffmpegPath ? executablesBeside(ffmpegPath) : findExecutablesOnPath();
+  if (ffmpegPath && executables && !canLimitMemory())
+    throw new ConfigError(
+      'FFMPEG_PATH',
+      `off, because ${LIMITER} (of util-linux) is missing on this machine`,
+    );
   const running = new Set<ChildProcess>();
   let isClosed = false;
   return {
     isAvailable: executables !== undefined,
     async run(program, args, limits) {
       if (!executables) throw new FfmpegFailed('This machine has no ffmpeg.');
-      if (isClosed) throw new FfmpegEnded('The server ends.');
-      try {
-        return await runProgram(running, executables[program], args, limits);
-      } catch (error) {
-        throw isClosed ? new FfmpegEnded('The server ends.', { cause: error }) : error;
-      }
+      return decodeVideo(async () => {
+        if (isClosed) throw new FfmpegEnded('The server ends.');
+        try {
+          return await runProgram(running, executables[program], args, limits);
+        } catch (error) {
+          throw isClosed ? new FfmpegEnded('The server ends.', { cause: error }) : error;
+        }
+      });
     },
     close() {
       isClosed = true;
@@ -78,12 +86,19 @@ function executablesBeside(ffmpeg: string): Executables {
 
 function findExecutablesOnPath(): Executables | undefined {
   const ending = process.platform === 'win32' ? '.exe' : '';
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
-  const [ffmpeg, ffprobe] = PROGRAMS.map((program) =>
-    folders.map((folder) => path.join(folder, program + ending)).find(isProgram),
-  );
-  return ffmpeg && ffprobe ? { ffmpeg, ffprobe } : undefined;
+  const [ffmpeg, ffprobe] = PROGRAMS.map((program) => findOnPath(program + ending));
+  return ffmpeg && ffprobe && canLimitMemory() ? { ffmpeg, ffprobe } : undefined;
 }
+
+const findOnPath = (program: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter(path.isAbsolute)
+    .map((folder) => path.join(folder, program))
+    .find(isProgram);
+
+/** Other systems than Linux have no limit for the memory of one process, and run no servers in production. */
+const canLimitMemory = (): boolean => process.platform !== 'linux' || findOnPath(LIMITER) !== undefined;
 
 function isProgram(file: string): boolean {
   try {
@@ -138,15 +153,22 @@ function start(
   args: readonly string[],
   { seconds, fileBytes = 0 }: RunLimits,
 ): ChildProcess {
-  const options = {
-    stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
+  const limits = {
+    data: VIDEO_BYTES,
+    stack: STACK_BYTES,
+    cpu: Math.ceil(seconds),
+    fsize: fileBytes,
+  };
+  const limiter = [LIMITER, ...Object.entries(limits).map(([name, value]) => `--${name}=${value}`), '--'];
+  const [command, ...words] = [...(process.platform === 'linux' ? limiter : []), program, ...args];
+  const child = spawn(command!, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
     // Not the whole environment, which contains passwords.
-    env: { PATH: process.env.PATH, LANG: 'C' },
+    env: { PATH: process.env.PATH, LANG: 'C', MALLOC_ARENA_MAX: '1' },
     windowsHide: true,
-  };
-  if (process.platform === 'win32') return spawn(program, args, options);
-  // `ulimit -f` counts blocks of 512 bytes.
-  const limits = [MEMORY_KB, Math.ceil(seconds), Math.ceil(fileBytes / 512)].map(String);
-  return spawn(SHELL, ['-c', LIMITING_SCRIPT, 'sh', ...limits, program, ...args], options);
+  });
+  // Without an id, the program did not start, and the event `error` follows.
+  if (child.pid !== undefined) setPriority(child.pid, NICE);
+  return child;
 }

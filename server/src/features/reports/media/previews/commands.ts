@@ -1,9 +1,8 @@
 // Makes the previews of stored files. A server claims a row before the work, and the row has the number of the attempt. So two servers do
 // not make the same preview, and another server takes over after a server stops.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { isReferenceMissing } from '../../../../db/client.ts';
 import {
@@ -21,9 +20,9 @@ import {
   type VideoExtension,
   type VideoFacts,
 } from '../../../../platform/files/ffmpeg/probe-video.ts';
-import { pictureTurns } from '../../../../platform/files/image-cleaning.ts';
 import { makeIcon, makeThumbnail, type SmallPicture } from '../../../../platform/files/thumbnail.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
+import { type FileOnDisk, withStoredFile } from '../../../../platform/storage/stored-file.ts';
 import { reportTopic } from '../../change-commands.ts';
 
 /** An attempt takes less time. */
@@ -55,7 +54,10 @@ async function makePreviewsOfFile(ctx: Context, file: MediaFileRow): Promise<boo
   if (claimed.length === 0) return !(await hasRunningAttempt(ctx, file));
   let isComplete = true;
   let isChanged = false;
-  await withFile(ctx, file, async (source) => {
+  const { storageKey, uploadedBy: ownerId } = file;
+  const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
+  await withStoredFile(ctx, storageKey, async (onDisk) => {
+    const source = openSource(ctx.ffmpeg, { ...onDisk, extension, ownerId });
     for (const preview of claimed) {
       const result = await tryPreview(ctx, preview, source);
       isComplete = isComplete && result !== 'waiting';
@@ -79,6 +81,12 @@ async function claim({ db, clock }: Context, file: MediaFileRow): Promise<MediaP
   const now = clock.now();
   const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
   const { state, attempts } = mediaPreviews;
+  const isAbandoned = and(eq(state, 'working'), lt(mediaPreviews.claimedUntil, now));
+  // The file may be the reason why the servers ended.
+  await db
+    .update(mediaPreviews)
+    .set({ state: 'failed', failure: 'The server ended during every attempt.' })
+    .where(and(eq(mediaPreviews.mediaId, file.id), isAbandoned, gte(attempts, MAX_ATTEMPTS)));
   try {
     return await db
       .insert(mediaPreviews)
@@ -88,7 +96,7 @@ async function claim({ db, clock }: Context, file: MediaFileRow): Promise<MediaP
       .onConflictDoUpdate({
         target: [mediaPreviews.mediaId, mediaPreviews.kind],
         set: { state: 'working', attempts: sql`${attempts} + 1`, claimedUntil },
-        setWhere: or(eq(state, 'waiting'), and(eq(state, 'working'), lt(mediaPreviews.claimedUntil, now))),
+        setWhere: or(eq(state, 'waiting'), isAbandoned),
       })
       .returning();
   } catch (error) {
@@ -101,25 +109,6 @@ async function claim({ db, clock }: Context, file: MediaFileRow): Promise<MediaP
 const hasRunningAttempt = async ({ db }: Context, { id }: MediaFileRow): Promise<boolean> =>
   (await db.$count(mediaPreviews, and(eq(mediaPreviews.mediaId, id), eq(mediaPreviews.state, 'working')))) >
   0;
-
-/** Copies the stored file to the disk, for programs that need a path. */
-async function withFile(
-  ctx: Context,
-  { storageKey, uploadedBy: ownerId }: MediaFileRow,
-  work: (source: Source) => Promise<void>,
-): Promise<void> {
-  const parent = path.join(ctx.config.dataDir, 'previews');
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(path.join(parent, 'file-'));
-  try {
-    const file = path.join(folder, 'original');
-    await ctx.storage.toFile(storageKey, file);
-    const extension = storageKey.slice(storageKey.lastIndexOf('.') + 1);
-    await work(openSource(ctx.ffmpeg, { file, extension, folder, ownerId }));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 type Result = MediaPreviewRow['state'];
 
@@ -214,11 +203,8 @@ const POSTER_SIDE = 960;
 /** Pixels. Sharp in a list row with two pixels per point. At most a few kilobytes, because a list has many rows. */
 const ICON_SIDE = 96;
 
-interface Source {
-  file: string;
+interface Source extends FileOnDisk {
   extension: string;
-  /** The folder for new files. */
-  folder: string;
   ownerId: string;
   /** Cached, because starting a program takes milliseconds of the main thread. */
   probe(): Promise<VideoFacts>;
@@ -246,15 +232,17 @@ async function makePreview(
   kind: PreviewKind,
   { file, extension, folder, ownerId, probe }: Source,
 ): Promise<MadePreview | undefined> {
-  const makeInTurn = async (make: () => Promise<SmallPicture>) =>
-    ({ extension: 'webp', ...(await pictureTurns.take(ownerId, make)) }) as const;
-  if (kind === 'thumbnail') return makeInTurn(() => makeThumbnail(file, THUMBNAIL_SIDE));
-  if (kind === 'icon') return makeInTurn(() => makeIcon(file, ICON_SIDE));
+  const toWebp = (small: SmallPicture) => ({ extension: 'webp', ...small }) as const;
+  if (kind === 'thumbnail') return toWebp(await makeThumbnail({ picture: file, ownerId }, THUMBNAIL_SIDE));
+  if (kind === 'icon') return toWebp(await makeIcon({ picture: file, ownerId }, ICON_SIDE));
   const videoExtension = extension as VideoExtension;
   const facts = await probe();
   if (kind === 'poster') {
-    const frame = await readPoster(ffmpeg, file, videoExtension, facts);
-    return { duration: facts.seconds, ...(await makeInTurn(() => makeThumbnail(frame, POSTER_SIDE))) };
+    const picture = await readPoster(ffmpeg, file, videoExtension, facts);
+    return {
+      duration: facts.seconds,
+      ...toWebp(await makeThumbnail({ picture, ownerId }, POSTER_SIDE)),
+    };
   }
   if (isPlayable(videoExtension, facts)) return undefined;
   const target = path.join(folder, 'playable.mp4');

@@ -233,6 +233,16 @@ test('two servers do not make a preview twice, and one takes over from a stopped
   expect(await rows()).toMatchObject(Array(2).fill({ state: 'done', attempts: 2 }));
 });
 
+test('a file is given up after three attempts during which the server ended', async () => {
+  const { id } = await send(await photo());
+  await withPreviews(id);
+  const [file] = await world.ctx.db.select().from(mediaFiles);
+  const abandoned = { state: 'working', storageKey: null, claimedUntil: new Date(0) } as const;
+  await world.ctx.db.update(mediaPreviews).set({ ...abandoned, attempts: 3 });
+  expect(await makePreviews(world.ctx, [file!.id])).toBe(true);
+  expect(await rows()).toMatchObject(Array(2).fill({ state: 'failed', attempts: 3 }));
+});
+
 test('an attempt that took too long does not store its result', async () => {
   const { id } = await send(await photo());
   await withPreviews(id);
