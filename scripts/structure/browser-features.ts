@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegExpParser } from '@eslint-community/regexpp';
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SupportBlock } from '@mdn/browser-compat-data/types';
 import { parseSync, Visitor } from 'oxc-parser';
+import { compatData } from '../../web/build/compat-data.ts';
 import { oldestBrowsers } from '../../web/build/oldest-browsers.ts';
 import { readPatterns } from './patterns.ts';
 
@@ -46,8 +46,8 @@ function isNew(feature: Identifier | undefined): boolean {
   );
 }
 
-const builtins = bcd.javascript!.builtins!;
-const { api, css, html } = bcd;
+const builtins = compatData.javascript!.builtins!;
+const { api, css, html } = compatData;
 /** By name: whether all methods with this name are new. Names of one word are skipped, because the product may have such methods. */
 const newMethods = new Map<string, boolean>(LIBRARY_METHODS.map((name) => [name, false]));
 for (const object of [...Object.values(builtins), ...Object.values(api)])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { note } from './old-browser-note.ts';
+import { compatData } from './compat-data.ts';
 import { buildTargets, oldestBrowsers } from './oldest-browsers.ts';
 
 const styles = readFileSync(path.join(import.meta.dirname, '../src/styles.css'), 'utf8');
@@ -13,7 +13,7 @@ it('the build, the stylesheets and the checks read the browsers of package.json'
 });
 
 it('every promised browser passes the test of the stylesheet that hides the note, and older ones do not', () => {
-  const { types, properties } = bcd.css;
+  const { types, properties } = compatData.css;
   const mix = types!.color!['color-mix']!.__compat!.support;
   const lineHeight = types!.length!.lh!.__compat!.support;
   const composition = properties!['animation-composition']!.__compat!.support;
