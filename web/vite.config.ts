@@ -8,7 +8,6 @@ import { appPictures } from './build/app-pictures.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { oldBrowserNote } from './build/old-browser-note.ts';
 import { buildTargets } from './build/oldest-browsers.ts';
-import { phrases } from './build/phrases.ts';
 import { standaloneScripts } from './build/standalone-scripts.ts';
 
 /** The address of the server while the screens are developed. */
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    phrases(),
     oldBrowserNote(),
     contractCalls(),
     standaloneScripts(),

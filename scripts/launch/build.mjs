@@ -9,6 +9,7 @@ const PHRASE_SOURCES = [
   'phrases/messages',
   'phrases/project.inlang/settings.json',
   'phrases/package.json',
+  'scripts/phrases.ts',
   'package.json',
 ];
 

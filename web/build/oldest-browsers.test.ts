@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { note } from './old-browser-note.ts';
 import { compatData } from './compat-data.ts';
+import { note } from './old-browser-note.ts';
 import { buildTargets, oldestBrowsers } from './oldest-browsers.ts';
 
 const styles = readFileSync(path.join(import.meta.dirname, '../src/styles.css'), 'utf8');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { buildTargets } from './oldest-browsers.ts';
-import { phrases } from './phrases.ts';
 
 const SOURCES = path.join(import.meta.dirname, '../src');
 const SNIPPET = 'features/reports/capture/snippet';
@@ -22,7 +21,6 @@ export async function bundleScript({ source, format }: Script, offlineFiles: str
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [phrases({ outputStructure: 'message-modules' })],
     define: { KEPT_FILES: JSON.stringify(offlineFiles), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
