@@ -116,7 +116,8 @@ async function sendVideo(subject: Subject, folder: string) {
     '-pix_fmt',
     'yuv420p10le',
   ];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...codec, '-tag:v', 'hvc1', file]);
+  const program = process.env.FFMPEG_PATH ?? 'ffmpeg';
+  execFileSync(program, ['-v', 'error', '-y', ...source, ...codec, '-tag:v', 'hvc1', file]);
   const form = new FormData();
   for (const [name, value] of Object.entries(reportFields())) form.append(name, value);
   form.append('videos', new Blob([new Uint8Array(readFileSync(file))]), 'phone.mov');

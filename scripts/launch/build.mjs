@@ -9,7 +9,7 @@ const PHRASE_SOURCES = [
   'phrases/messages',
   'phrases/project.inlang/settings.json',
   'phrases/package.json',
-  'scripts/phrases.ts',
+  'phrases/compile.ts',
   'package.json',
 ];
 

@@ -6,8 +6,7 @@ import path from 'node:path';
 import { type CompilerOptions, compileProject } from '@inlang/paraglide-js';
 import { loadProjectFromDirectory } from '@inlang/sdk';
 
-const ROOT = path.join(import.meta.dirname, '..');
-const FOLDER = path.join(ROOT, 'phrases');
+const FOLDER = import.meta.dirname;
 const projectPath = path.join(FOLDER, 'project.inlang');
 const INDEX = 'messages/_index.js';
 
@@ -60,7 +59,7 @@ function declare(index: string): string {
     ),
   ].map(([, sentences, name, type]) => `${sentences}*/\nexport declare const ${name}: ${type};`);
   if (functions.length !== index.match(/^export const /gm)!.length)
-    throw new Error('The compiled phrases have a form that scripts/phrases.ts does not know.');
+    throw new Error('The compiled phrases have a form that phrases/compile.ts does not know.');
   return [...types, ...functions, ''].join('\n');
 }
 
@@ -74,9 +73,8 @@ function declareRuntime(folder: string): void {
     '--skipLibCheck',
   ];
   const target = ['--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler'];
-  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(FOLDER, '../node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [tsc, ...options, ...target, path.join(folder, 'runtime.js')], {
-    cwd: ROOT,
     stdio: 'inherit',
   });
 }
