@@ -1,6 +1,12 @@
 import type { Metadata } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bytesToDecode, decodePicture, ImageTooLarge, PICTURE_BYTES, type Picture } from './decoding-memory.ts';
+import {
+  bytesToDecode,
+  decodePicture,
+  ImageTooLarge,
+  PICTURE_BYTES,
+  type Picture,
+} from './decoding-memory.ts';
 
 const MIB = 2 ** 20;
 
@@ -57,7 +63,11 @@ describe.each([
 });
 
 const decode = (large: Picture) => decodePicture('somebody', large, async () => 'decoded');
-const refusalOf = (large: Picture) => decode(large).then(() => undefined, (error: unknown) => error);
+const refusalOf = (large: Picture) =>
+  decode(large).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe('a picture', () => {
   test.each([
