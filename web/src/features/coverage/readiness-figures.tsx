@@ -45,6 +45,7 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
           ))}
         </ul>
       </Section>
+      <LeftBlockers figures={figures} />
       <EstimateSection figures={figures} />
       <OpenProblems figures={figures} />
       <ProblemCurve figures={figures} />
@@ -343,7 +344,6 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
           ))}
         </ul>
       </Section>
-      <LeftBlockers figures={figures} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The template engine is a sandbox: no files, no prototypes, few tags and filters, and limits (promises: 14).
-import { Liquid, type LiquidOptions } from 'liquidjs';
+import { Liquid, type LiquidOptions, Token } from 'liquidjs';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
 /** `else`, `elsif`, `when` and end tags belong to these tags. */
@@ -26,10 +26,23 @@ const FILTERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Units: characters of a template, milliseconds, and approximate characters of the result. A page is ten times as long as its template
- * because of inline styles.
+ * Units: characters of a template, and approximate characters of the result. A page is ten times as long as its template because of
+ * inline styles. The threads limit the processor time (template-threads.ts). Liquid's own limit counts the time of day, so a busy machine
+ * would refuse templates that are stored already.
  */
-const LIMITS = { parseLimit: 1_000_000, renderLimit: 1_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
+const LIMITS = { parseLimit: 1_000_000, memoryLimit: 2_000_000 } satisfies LiquidOptions;
+
+/** The library reads every character before each variable, which takes seconds in the longest templates. */
+Token.prototype.getPosition = function getPosition() {
+  let row = 1;
+  let lineStart = 0;
+  for (;;) {
+    const lineEnd = this.input.indexOf('\n', lineStart);
+    if (lineEnd < 0 || lineEnd >= this.begin) return [row, this.begin - lineStart + 1];
+    row += 1;
+    lineStart = lineEnd + 1;
+  }
+};
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
