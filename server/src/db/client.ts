@@ -69,14 +69,24 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
-const commitHooks = new WeakMap<Transaction, (() => void)[]>();
+interface CommitParts {
+  statements: (() => Promise<unknown>)[];
+  hooks: (() => void)[];
+}
+
+const commitParts = new WeakMap<Transaction, CommitParts>();
+
+/** Sends the statement of `send` with the commit, so that the transaction does not wait for it separately. */
+export function sendWithCommit(tx: Transaction, send: () => Promise<unknown>): void {
+  commitParts.get(tx)?.statements.push(send);
+}
 
 /**
  * Runs `hook` after the commit succeeded, or after its answer was lost, because the commit may have succeeded. `hook` runs
  * before the caller of the transaction continues, and must not throw.
  */
 export function onPossibleCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.push(hook);
+  commitParts.get(tx)?.hooks.push(hook);
 }
 
 async function runTransaction<T>(
@@ -87,13 +97,16 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
   const tx = statements as Transaction;
-  const hooks: (() => void)[] = [];
-  commitHooks.set(tx, hooks);
+  const parts: CommitParts = { statements: [], hooks: [] };
+  commitParts.set(tx, parts);
   let isUsable = false;
   try {
-    await client.query(begin);
+    // Nothing waits for it: the connection sends it with the first statement, which fails if it fails.
+    const begun = client.query(begin);
+    begun.catch(() => {});
     const result = await work(tx);
-    await commit(client, hooks);
+    await begun;
+    await commit(client, parts);
     isUsable = true;
     return result;
   } catch (error) {
@@ -111,15 +124,18 @@ async function runTransaction<T>(
   }
 }
 
-async function commit(client: pg.PoolClient, hooks: (() => void)[]): Promise<void> {
+async function commit(client: pg.PoolClient, { statements, hooks }: CommitParts): Promise<void> {
   const runHooks = () => {
     for (const hook of hooks) hook();
   };
+  const sent = Promise.all(statements.map((send) => send()));
+  sent.catch(() => {});
   const { command } = await client.query('commit').catch((error: unknown) => {
     // The transaction may have been committed.
     runHooks();
     throw error;
   });
+  await sent;
   // PostgreSQL answers the commit of a failed transaction with a rollback.
   if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed.');
   runHooks();
@@ -149,6 +165,12 @@ function driverError(error: unknown): { code?: string; constraint?: string } {
     constraint?: string;
   };
 }
+
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** Whether a statement failed only because an earlier one of its transaction had failed. */
+export const isInFailedTransaction = (error: unknown): boolean =>
+  errorCodeOf(error) === IN_FAILED_TRANSACTION;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
