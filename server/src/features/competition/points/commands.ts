@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { together } from '../../../db/together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 
 export interface PointChange {
@@ -47,18 +48,20 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   if (amount === 0)
     return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
-  await tx
-    .insert(pointEvents)
-    .values({ id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now });
-  const [employee] = await tx
-    .update(employees)
-    .set({
-      totalPoints: sql`${employees.totalPoints} + ${amount}::int`,
-      reportCount: newReportCount(reportCountChange),
-      pointsChangedAt: now,
-    })
-    .where(eq(employees.id, employeeId))
-    .returning({ totalPoints: employees.totalPoints });
+  const entry = { id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now };
+  const [, [employee]] = await together(
+    () => tx.insert(pointEvents).values(entry),
+    () =>
+      tx
+        .update(employees)
+        .set({
+          totalPoints: sql`${employees.totalPoints} + ${amount}::int`,
+          reportCount: newReportCount(reportCountChange),
+          pointsChangedAt: now,
+        })
+        .where(eq(employees.id, employeeId))
+        .returning({ totalPoints: employees.totalPoints }),
+  );
   const { totalPoints } = employee!;
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);
   return { totalPoints, eventId, newAchievements };

@@ -8,6 +8,7 @@ import { dayOf } from '../../../db/program-days.ts';
 import { COMPARED_LENGTH, comparedStart, haveSameWordsByCount } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 
@@ -70,11 +71,8 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   };
 }
 
-/**
- * A new report is compared with this number of the person's latest reports. With the default limit, these are all reports of a day. The
- * comparison takes most of the time of a submission.
- */
-const COMPARED_REPORTS = 40;
+/** A new report is compared with this number of the person's latest reports. More would take most of the time of a submission. */
+const COMPARED_REPORTS = 10;
 
 /** The person's latest report with the same or nearly the same description. */
 export async function findOwnRepeat(
@@ -128,8 +126,10 @@ export async function findScoreLimit(
   report: ScoredReport,
 ): Promise<NonNullable<ScoreBreakdown['limit']>> {
   const { dailyLimits } = await getSettings(ctx);
-  const repeat = await findOwnRepeat(tx, report);
+  const [repeat, earned] = await together(
+    () => findOwnRepeat(tx, report),
+    () => sumPendingPoints(ctx, tx, report),
+  );
   if (repeat) return { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber };
-  const earned = await sumPendingPoints(ctx, tx, report);
   return { reason: 'daily_points', points: Math.max(0, dailyLimits.pendingPoints - earned) };
 }
