@@ -40,8 +40,8 @@ test('a submission waits for PostgreSQL no more often than it has to', async () 
     return submitReport(tester, { bugDescription }, [], { 'idempotency-key': `key-${key}` });
   };
   const tester = await signedInPerson(world);
-  expect(await waitsOf(async () => tester, submitWithKey)).toBeLessThanOrEqual(17);
-  expect(await waitsOf(() => signedInPerson(world), submitWithKey)).toBeLessThanOrEqual(21);
+  expect(await waitsOf(async () => tester, submitWithKey)).toBeLessThanOrEqual(6);
+  expect(await waitsOf(() => signedInPerson(world), submitWithKey)).toBeLessThanOrEqual(6);
 });
 
 test('a login waits for PostgreSQL no more often than it has to', async () => {
@@ -52,9 +52,9 @@ test('a login waits for PostgreSQL no more often than it has to', async () => {
     await tester.browser.post('/api/auth/logout');
     return tester;
   };
-  expect(await waitsOf(signOut, logIn)).toBeLessThanOrEqual(12);
+  expect(await waitsOf(signOut, logIn)).toBeLessThanOrEqual(8);
   const onNewDevice = async () => ({ ...tester, browser: world.browser() });
-  expect(await waitsOf(onNewDevice, logIn)).toBeLessThanOrEqual(17);
+  expect(await waitsOf(onNewDevice, logIn)).toBeLessThanOrEqual(8);
 });
 
 test('a decision waits for PostgreSQL no more often than it has to', async () => {
@@ -67,7 +67,7 @@ test('a decision waits for PostgreSQL no more often than it has to', async () =>
     admin.browser.patch(`/api/bug-reports/${id}/validate`, {
       ...{ updatedAt, pointsEarned: 12, validationReason: 'approved' },
     });
-  expect(await waitsOf(submitAndOpen, decide)).toBeLessThanOrEqual(33);
+  expect(await waitsOf(submitAndOpen, decide)).toBeLessThanOrEqual(8);
 });
 
 test('a confirmation waits for PostgreSQL no more often than it has to', async () => {
@@ -76,11 +76,11 @@ test('a confirmation waits for PostgreSQL no more often than it has to', async (
     other.browser.post(`/api/bug-reports/${id}/me-too`, {
       ...{ deviceType: 'Android Mobile', operatingSystem: 'Android' },
     });
-  expect(await waitsOf(() => submit(reporter), confirm)).toBeLessThanOrEqual(20);
+  expect(await waitsOf(() => submit(reporter), confirm)).toBeLessThanOrEqual(8);
 });
 
 test('the own rank waits for PostgreSQL no more often than it has to', async () => {
   const tester = await signedInPerson(world);
   const readRank = () => tester.browser.get(`/api/leaderboard/rank/${tester.id}`);
-  expect(await waitsOf(() => publish('standings'), readRank)).toBeLessThanOrEqual(3);
+  expect(await waitsOf(() => publish('standings'), readRank)).toBeLessThanOrEqual(2);
 });
