@@ -29,7 +29,7 @@ export interface JobKind<Data extends object> {
   heartbeat?: number;
   /** The number of jobs that run in parallel on one server. */
   concurrency?: number;
-  /** A job may wait for the next poll, up to two seconds, so that a worker fetches several jobs together. */
+  /** A job may wait for the next poll, up to two seconds, so that one job of `runSoon` is for many changes. */
   canWait?: boolean;
   /** For frequent kinds: how many jobs a worker fetches together. Each job succeeds or fails independently. */
   batch?: number;
@@ -61,6 +61,11 @@ export interface Jobs {
     data: Data[],
     afterSeconds?: number,
   ): Promise<void>;
+  /**
+   * Queues a job without data after the commit, unless one is waiting. For work that finds by itself what is to be done. The wish is
+   * lost when the process ends before the next poll.
+   */
+  runSoon(tx: Transaction, kind: { name: string }): void;
   /** Queues the finally failed jobs of a kind again. @returns the number of jobs */
   retryFailed(tx: Transaction, kind: { name: string }): Promise<number>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
@@ -128,12 +133,25 @@ export async function openJobs(
       if (!waitingKinds.has(name)) wakeWorkers(name);
     });
 
+  /** Kinds whose jobs `runSoon` queues at the next poll. */
+  const wanted = new Set<string>();
+  const queueWanted = async (due: readonly string[]) => {
+    const names = [...wanted].filter((name) => !due.includes(name));
+    wanted.clear();
+    for (const name of names) {
+      await boss.send(name, {});
+      wakeWorkers(name);
+    }
+  };
+
   let nextPoll: NodeJS.Timeout | undefined;
   /** One statement for all kinds: workers that poll separately send most of the statements of an idle server. */
   const poll = async () => {
     try {
       const { rows } = await boss.getDb().executeSql(DUE_KINDS, [[...workers.keys()]]);
-      for (const { name } of rows as { name: string }[]) wakeWorkers(name);
+      const due = (rows as { name: string }[]).map(({ name }) => name);
+      for (const name of due) wakeWorkers(name);
+      await queueWanted(due);
     } catch (error) {
       handleError(error);
     }
@@ -169,6 +187,12 @@ export async function openJobs(
         { db: fromDrizzle(tx, sql) },
       );
       if (!afterSeconds) wakeAfterCommit(tx, kind.name);
+    },
+    runSoon(tx, { name }) {
+      onPossibleCommit(tx, () => {
+        wanted.add(name);
+        if (!waitingKinds.has(name)) void queueWanted([]).catch(handleError);
+      });
     },
     async retryFailed(tx, { name }) {
       const { rows } = await tx.execute<{ id: string }>(
