@@ -19,6 +19,11 @@ export type Snapshot = Transaction & { readonly [inSnapshot]: true };
 export type Database = Statements & {
   /** Runs statements whose best plan depends on their values. PostgreSQL plans them each time. */
   unnamed: Statements;
+  /**
+   * Single statements that a transaction waits for, such as the load of a cache. They have a connection of their own: when transactions
+   * have all connections of the pool, they would wait for each other.
+   */
+  outside: Statements;
   /** Numbers of busy and idle connections, and of callers that wait for a connection. */
   connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
@@ -30,12 +35,12 @@ export type Database = Statements & {
 /** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
 export type Executor = Statements;
 
-const MAX_CONNECTIONS = 16;
+export const MAX_CONNECTIONS = 16;
 
 /** @param timeout seconds for a statement, and for waiting for a connection */
-export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
+export function openPool(connection: pg.PoolConfig, timeout: number, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: timeout * 1000,
     query_timeout: timeout * 1000,
     idleTimeoutMillis: 60_000,
@@ -53,11 +58,15 @@ export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
 
 const CASING = { casing: 'snake_case' } as const;
 
-/** Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer. */
-export function openDrizzle(pool: pg.Pool): Database {
+/**
+ * Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer.
+ * @param outside a pool of one connection, for programs with many transactions at a time
+ */
+export function openDrizzle(pool: pg.Pool, outside = pool): Database {
   const statements: Statements = drizzle(withNamedStatements(withSpans(pool)), CASING);
   return Object.assign(statements, {
     unnamed: drizzle(withSpans(pool), CASING),
+    outside: drizzle(withNamedStatements(withSpans(outside)), CASING),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
