@@ -94,6 +94,8 @@ export async function openJobs(
     schema: 'jobs',
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
+    // No job depends on another one.
+    flowIntervalSeconds: WORKER_POLL_SECONDS,
   });
   const handleError = (thrown: unknown) => {
     // Errors of workers are plain objects with the fields of the error.
