@@ -56,7 +56,7 @@ export function openPool(connection: pg.PoolConfig, timeout: number, max = MAX_C
   return pool;
 }
 
-const CASING = { casing: 'snake_case' } as const;
+export const CASING = { casing: 'snake_case' } as const;
 
 /**
  * Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer.

@@ -12,6 +12,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -136,33 +137,39 @@ export async function getReporter(
   storeLanguage: StoreLanguage,
 ): Promise<Reporter> {
   const today = programDay(clock.now(), timezone);
-  const own = eq(bugReports.employeeId, employeeId);
-  const ownAchievements = executor
+  const [reporter] = await selectReporter(executor, { employeeId, storeLanguage, timezone, today });
+  if (!reporter) throw new ApiError('not_found');
+  return reporter;
+}
+
+type ReporterKeys = Record<'employeeId' | 'storeLanguage' | 'timezone' | 'today', string>;
+
+const selectReporter = prepare((db, place: PlaceOf<ReporterKeys>) => {
+  const own = eq(bugReports.employeeId, place('employeeId'));
+  const ownAchievements = db
     .select({ kind: achievements.achievementType })
     .from(achievements)
-    .where(eq(achievements.employeeId, employeeId));
-  const inOtherLanguage = executor
+    .where(eq(achievements.employeeId, place('employeeId')));
+  const inOtherLanguage = db
     .select({ id: bugReports.id })
     .from(bugReports)
-    .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
-  const lastDay = executor
-    .select({ day: dayOf(bugReports.createdAt, timezone) })
+    .where(and(own, ne(bugReports.storeLanguage, place('storeLanguage'))));
+  const lastDay = db
+    .select({ day: dayOf(bugReports.createdAt, place('timezone')) })
     .from(bugReports)
     .where(own)
     .orderBy(desc(bugReports.id))
     .limit(1);
-  const [reporter] = await executor
+  return db
     .select({
       qualityScore: employees.qualityScore,
       achievements: sql<AchievementKind[]>`array(${ownAchievements})`,
       hasReportInOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
-      hasReportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}::date, false)`,
+      hasReportedToday: sql<boolean>`coalesce((${lastDay}) = ${place('today')}::date, false)`,
     })
     .from(employees)
-    .where(eq(employees.id, employeeId));
-  if (!reporter) throw new ApiError('not_found');
-  return reporter;
-}
+    .where(eq(employees.id, place('employeeId')));
+});
 
 /** A longer streak is shown with this number. */
 const MAX_STREAK_DAYS = 366;

@@ -1,10 +1,12 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
-import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports, reportColumns } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
@@ -107,17 +109,35 @@ async function insertReport(
   computed: { id: string; scoreBreakdown: ScoreBreakdown; pointsEarned: number; ageLimitHours: number },
 ): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
-  const [report] = await tx
-    .insert(bugReports)
-    .values({
-      employeeId,
-      ...fields,
-      ...computed,
-      trigramCount: trigramCountOf(fields.bugDescription),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning(reportColumns);
+  const [report] = await insertRow(tx, {
+    employeeId,
+    ...fields,
+    ...computed,
+    createdAt: now,
+    updatedAt: now,
+  });
   const media = await insertMedia(ctx, tx, report!, files, { now, captions: captionsOf(files, captions) });
   return { ...report!, originalSerial: null, openQuestion: null, media };
 }
+
+const INSERTED = [
+  ...REPORT_FIELD_NAMES,
+  ...([
+    'id',
+    'employeeId',
+    'scoreBreakdown',
+    'pointsEarned',
+    'ageLimitHours',
+    'createdAt',
+    'updatedAt',
+  ] as const),
+] as const;
+
+const insertRow = prepare((db, place: PlaceOf<Pick<BugReportRow, (typeof INSERTED)[number]>>) => {
+  const places = Object.fromEntries(INSERTED.map((name) => [name, place(name)]));
+  const trigramCount = trigramCountOf(place('bugDescription'));
+  return db
+    .insert(bugReports)
+    .values({ ...places, trigramCount } as never)
+    .returning(reportColumns);
+});
