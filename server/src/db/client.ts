@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -35,7 +36,8 @@ export type Database = Statements & {
 /** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
 export type Executor = Statements;
 
-export const MAX_CONNECTIONS = 16;
+/** More than the processors can use only take memory of PostgreSQL (docs/decisions/0110-waits-for-postgresql.md). */
+export const MAX_CONNECTIONS = Math.min(16, 2 + 2 * availableParallelism());
 
 /** @param timeout seconds for a statement, and for waiting for a connection */
 export function openPool(connection: pg.PoolConfig, timeout: number, max = MAX_CONNECTIONS): pg.Pool {

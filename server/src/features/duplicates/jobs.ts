@@ -31,6 +31,8 @@ const FIND_LIKELY_ORIGINAL = 'find-likely-original';
 export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId?: string }> => ({
   name: FIND_LIKELY_ORIGINAL,
   canWait: true,
+  // A run goes on as long as there are new reports.
+  expireIn: 3_600,
   run: ({ reportId }) => (reportId ? findLikelyOriginal(ctx, reportId) : findNewLikelyOriginals(ctx)),
 });
 

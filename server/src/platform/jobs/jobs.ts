@@ -1,4 +1,5 @@
 // Background jobs. A job is queued in the transaction that causes it and runs on any server.
+import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -7,7 +8,7 @@ import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 import type { DatabaseOutage } from '../postgres/outage.ts';
 import { inTrace } from '../tracing/tracing.ts';
 
-const CONNECTIONS = 4;
+const CONNECTIONS = Math.min(4, availableParallelism());
 /** How long a job of another server, a retry or a scheduled job may wait after it is due. */
 const POLL_MS = 2_000;
 /** A worker of pg-boss cannot be kept from polling by itself. It finds no more than `wakeWorkers` does. */
@@ -62,7 +63,7 @@ export interface Jobs {
     afterSeconds?: number,
   ): Promise<void>;
   /**
-   * Queues a job without data after the commit, unless one is waiting. For work that finds by itself what is to be done. The wish is
+   * Queues a job without data after the commit, unless one is waiting. For work that finds by itself what is to be done. A call is
    * lost when the process ends before the next poll.
    */
   runSoon(tx: Transaction, kind: { name: string }): void;
@@ -136,10 +137,10 @@ export async function openJobs(
     });
 
   /** Kinds whose jobs `runSoon` queues at the next poll. */
-  const wanted = new Set<string>();
-  const queueWanted = async (due: readonly string[]) => {
-    const names = [...wanted].filter((name) => !due.includes(name));
-    wanted.clear();
+  const requested = new Set<string>();
+  const queueRequested = async (due: readonly string[]) => {
+    const names = [...requested].filter((name) => !due.includes(name));
+    requested.clear();
     for (const name of names) {
       await boss.send(name, {});
       wakeWorkers(name);
@@ -153,7 +154,7 @@ export async function openJobs(
       const { rows } = await boss.getDb().executeSql(DUE_KINDS, [[...workers.keys()]]);
       const due = (rows as { name: string }[]).map(({ name }) => name);
       for (const name of due) wakeWorkers(name);
-      await queueWanted(due);
+      await queueRequested(due);
     } catch (error) {
       handleError(error);
     }
@@ -192,8 +193,8 @@ export async function openJobs(
     },
     runSoon(tx, { name }) {
       onPossibleCommit(tx, () => {
-        wanted.add(name);
-        if (!waitingKinds.has(name)) void queueWanted([]).catch(handleError);
+        requested.add(name);
+        if (!waitingKinds.has(name)) void queueRequested([]).catch(handleError);
       });
     },
     async retryFailed(tx, { name }) {
