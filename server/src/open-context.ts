@@ -45,16 +45,18 @@ export async function openContext(
   await migrate(connection as pg.ClientConfig, { log }).catch(explainNewerDatabase);
   const pool = openPool(connection, config.databaseTimeout);
   const outage = watchDatabase(connection as pg.ClientConfig, log);
-  pool.on('error', (error) => {
-    if (!outage.handleConnectionError(error)) log.warn({ err: error }, 'an idle database connection broke');
-  });
+  const outside = openPool(connection, config.databaseTimeout, 1);
+  for (const opened of [pool, outside])
+    opened.on('error', (error) => {
+      if (!outage.handleConnectionError(error)) log.warn({ err: error }, 'an idle database connection broke');
+    });
   const [changes, jobs, storage] = await Promise.all([
     openChanges(connection as pg.ClientConfig, log, outage),
     openJobs(connection, { timezone: config.timezone, log, outage }),
     openStorage(config),
   ]);
   const mail = openMailTransport(config, log, config.mailOAuth && openMailTokens(config.mailOAuth, clock));
-  const db = openDrizzle(pool);
+  const db = openDrizzle(pool, outside);
   const ending = new AbortController();
   return {
     config,
@@ -81,7 +83,7 @@ export async function openContext(
       await jobs.stop();
       await changes.close();
       mail.close();
-      await pool.end();
+      await Promise.all([pool.end(), outside.end()]);
     },
   };
 }

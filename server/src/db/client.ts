@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -19,6 +20,11 @@ export type Snapshot = Transaction & { readonly [inSnapshot]: true };
 export type Database = Statements & {
   /** Runs statements whose best plan depends on their values. PostgreSQL plans them each time. */
   unnamed: Statements;
+  /**
+   * Single statements that a transaction waits for, such as the load of a cache. They have a connection of their own: when transactions
+   * have all connections of the pool, they would wait for each other.
+   */
+  outside: Statements;
   /** Numbers of busy and idle connections, and of callers that wait for a connection. */
   connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
@@ -30,12 +36,13 @@ export type Database = Statements & {
 /** A database or a transaction. Queries take it, so that they can read inside the caller's transaction. */
 export type Executor = Statements;
 
-const MAX_CONNECTIONS = 16;
+/** More than the processors can use only take memory of PostgreSQL (docs/decisions/0110-waits-for-postgresql.md). */
+export const MAX_CONNECTIONS = Math.min(16, 2 + 2 * availableParallelism());
 
 /** @param timeout seconds for a statement, and for waiting for a connection */
-export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
+export function openPool(connection: pg.PoolConfig, timeout: number, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: timeout * 1000,
     query_timeout: timeout * 1000,
     idleTimeoutMillis: 60_000,
@@ -51,13 +58,17 @@ export function openPool(connection: pg.PoolConfig, timeout: number): pg.Pool {
   return pool;
 }
 
-const CASING = { casing: 'snake_case' } as const;
+export const CASING = { casing: 'snake_case' } as const;
 
-/** Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer. */
-export function openDrizzle(pool: pg.Pool): Database {
+/**
+ * Replaces Drizzle's transactions, which never return a connection to the pool when `begin` gets no answer.
+ * @param outside a pool of one connection, for programs with many transactions at a time
+ */
+export function openDrizzle(pool: pg.Pool, outside = pool): Database {
   const statements: Statements = drizzle(withNamedStatements(withSpans(pool)), CASING);
   return Object.assign(statements, {
     unnamed: drizzle(withSpans(pool), CASING),
+    outside: drizzle(withNamedStatements(withSpans(outside)), CASING),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -69,14 +80,24 @@ export function openDrizzle(pool: pg.Pool): Database {
   });
 }
 
-const commitHooks = new WeakMap<Transaction, (() => void)[]>();
+interface CommitParts {
+  statements: (() => Promise<unknown>)[];
+  hooks: (() => void)[];
+}
+
+const commitParts = new WeakMap<Transaction, CommitParts>();
+
+/** Sends the statement of `send` with the commit, so that the transaction does not wait for it separately. */
+export function sendWithCommit(tx: Transaction, send: () => Promise<unknown>): void {
+  commitParts.get(tx)?.statements.push(send);
+}
 
 /**
  * Runs `hook` after the commit succeeded, or after its answer was lost, because the commit may have succeeded. `hook` runs
  * before the caller of the transaction continues, and must not throw.
  */
 export function onPossibleCommit(tx: Transaction, hook: () => void): void {
-  commitHooks.get(tx)?.push(hook);
+  commitParts.get(tx)?.hooks.push(hook);
 }
 
 async function runTransaction<T>(
@@ -87,13 +108,16 @@ async function runTransaction<T>(
   const client = await pool.connect();
   const statements: Statements = drizzle(withNamedStatements(withSpans(client)), CASING);
   const tx = statements as Transaction;
-  const hooks: (() => void)[] = [];
-  commitHooks.set(tx, hooks);
+  const parts: CommitParts = { statements: [], hooks: [] };
+  commitParts.set(tx, parts);
   let isUsable = false;
   try {
-    await client.query(begin);
+    // Nothing waits for it: the connection sends it with the first statement, which fails if it fails.
+    const begun = client.query(begin);
+    begun.catch(() => {});
     const result = await work(tx);
-    await commit(client, hooks);
+    await begun;
+    await commit(client, parts);
     isUsable = true;
     return result;
   } catch (error) {
@@ -111,15 +135,18 @@ async function runTransaction<T>(
   }
 }
 
-async function commit(client: pg.PoolClient, hooks: (() => void)[]): Promise<void> {
+async function commit(client: pg.PoolClient, { statements, hooks }: CommitParts): Promise<void> {
   const runHooks = () => {
     for (const hook of hooks) hook();
   };
+  const sent = Promise.all(statements.map((send) => send()));
+  sent.catch(() => {});
   const { command } = await client.query('commit').catch((error: unknown) => {
     // The transaction may have been committed.
     runHooks();
     throw error;
   });
+  await sent;
   // PostgreSQL answers the commit of a failed transaction with a rollback.
   if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed.');
   runHooks();
@@ -149,6 +176,12 @@ function driverError(error: unknown): { code?: string; constraint?: string } {
     constraint?: string;
   };
 }
+
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** Whether a statement failed only because an earlier one of its transaction had failed. */
+export const isInFailedTransaction = (error: unknown): boolean =>
+  errorCodeOf(error) === IN_FAILED_TRANSACTION;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

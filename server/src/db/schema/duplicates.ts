@@ -16,7 +16,10 @@ export const reportTerms = pgTable(
     version: integer().notNull(),
   },
   (table) => [
-    index('report_terms_search').using('gin', sql`array_to_tsvector(${table.terms})`),
+    // Without fast updates: after many submissions, every search read a long list of pending entries.
+    index('report_terms_search')
+      .using('gin', sql`array_to_tsvector(${table.terms})`)
+      .with({ fastupdate: false }),
     index('report_terms_version').on(table.version),
   ],
 );

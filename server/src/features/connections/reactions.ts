@@ -3,6 +3,7 @@ import { severityRank } from '@bugquest/contract/reports/lists';
 import { reviewState } from '@bugquest/contract/review/review';
 import type { Context, EventOf, Reaction, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { together } from '../../db/together.ts';
 import { duplicateText, failedRetestText, passedRetestText } from './trackers/issue/issue-present.ts';
 import { findLinkedTracker, findReport, findReportBySerial, findTracker } from './trackers/queries.ts';
 import { addComment, addTask, queueIssue } from './trackers/send-commands.ts';
@@ -71,8 +72,11 @@ export const reactions: ReportReactions = Object.fromEntries(
   REACTIONS_BY_CONNECTION.flatMap(Object.keys).map((kind) => [
     kind,
     async (ctx: Context, tx: Transaction, event: RecordedEvent) => {
-      for (const connectionReactions of REACTIONS_BY_CONNECTION)
-        await connectionReactions[kind]?.(ctx, tx, event as never);
+      await together(
+        ...REACTIONS_BY_CONNECTION.map(
+          (reactionsByKind) => () => reactionsByKind[kind]?.(ctx, tx, event as never),
+        ),
+      );
     },
   ]),
 );

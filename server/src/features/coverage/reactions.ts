@@ -1,6 +1,7 @@
 // The map changes in the transaction of the event.
 import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { together } from '../../db/together.ts';
 import {
   addLookOfReporter,
   addLooksOfConfirmers,
@@ -18,9 +19,11 @@ const recountReporterAndConfirmers = (_: Context, tx: Transaction, { report }: R
 
 export const reactions: ReportReactions = {
   submitted: async (ctx, tx, { report }) => {
-    await addLookOfReporter(tx, report.id);
-    await recordReportInSession(ctx, tx, report.employeeId);
-    await recordReportInMissions(ctx, tx, report);
+    await together(
+      () => addLookOfReporter(tx, report.id),
+      () => recordReportInSession(ctx, tx, report.employeeId),
+      () => recordReportInMissions(ctx, tx, report),
+    );
   },
   edited: recountReporterAndConfirmers,
   value_corrected: recountReporterAndConfirmers,

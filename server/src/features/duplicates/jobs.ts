@@ -6,7 +6,11 @@ import { hashInTurn } from '../../platform/files/picture-hash.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { withStoredFile } from '../../platform/storage/stored-file.ts';
-import { findLikelyOriginal, findMissingLikelyOriginals } from './likely-original-commands.ts';
+import {
+  findLikelyOriginal,
+  findMissingLikelyOriginals,
+  findNewLikelyOriginals,
+} from './likely-original-commands.ts';
 import { countTerms, deriveTerms } from './similarity/commands.ts';
 
 /** At the start (main.ts) and every hour. Likely originals need the terms and their counts. */
@@ -23,12 +27,18 @@ export const readTermsJob = (ctx: Context): JobKind<object> => ({
 
 const FIND_LIKELY_ORIGINAL = 'find-likely-original';
 
-export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId: string }> => ({
+/** A job of a changed report names it. A job without a name is for all new reports. */
+export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId?: string }> => ({
   name: FIND_LIKELY_ORIGINAL,
-  batch: 5,
   canWait: true,
-  run: ({ reportId }) => findLikelyOriginal(ctx, reportId),
+  // A run goes on as long as there are new reports.
+  expireIn: 3_600,
+  run: ({ reportId }) => (reportId ? findLikelyOriginal(ctx, reportId) : findNewLikelyOriginals(ctx)),
 });
+
+/** No job for each report: comparing costs as much as the submission. */
+export const compareNewReports = (ctx: Context, tx: Transaction): void =>
+  ctx.jobs.runSoon(tx, { name: FIND_LIKELY_ORIGINAL });
 
 export const queueLikelyOriginal = (ctx: Context, tx: Transaction, reportId: string): Promise<void> =>
   ctx.jobs.enqueue(tx, { name: FIND_LIKELY_ORIGINAL }, { reportId });

@@ -1,56 +1,100 @@
-// The earlier report that a report most likely repeats is stored, because the search is too slow for a list.
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+// The earlier report that a report most likely repeats is stored, because the search is too slow for a list. Reports without a row are
+// the queue of the search.
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/client.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { together } from '../../db/together.ts';
 import { reportTopics } from '../reports/change-commands.ts';
 import { findBestEarlierMatch } from './similarity/queries.ts';
+import type { Match } from './similarity/ranking.ts';
 
 /** Limits the first run after an upgrade. */
 const MAX_SEARCHES = 2_000;
+/** Compared reports that are stored and announced together. */
+const BATCH_SIZE = 50;
+const HOUR_MS = 60 * 60_000;
 
-/** Also stores that a report has no likely original. */
-export async function findLikelyOriginal(ctx: Context, reportId: string): Promise<void> {
-  const { id, employeeId, bugDescription, issueLocation, feature } = bugReports;
-  const { createdAt, rewrittenAt, serialNumber } = bugReports;
-  const [report] = await ctx.db
+const { id, employeeId, bugDescription, issueLocation, feature, createdAt, rewrittenAt, serialNumber } =
+  bugReports;
+
+const selectReports = ({ db }: Context, condition: SQL | undefined) =>
+  db
     .select({ id, employeeId, bugDescription, issueLocation, feature, createdAt, rewrittenAt, serialNumber })
     .from(bugReports)
-    .where(eq(id, reportId));
-  if (!report) return;
-  const match = await findBestEarlierMatch(ctx, report);
-  await ctx.db.transaction(async (tx) => {
-    // Both reports may have been deleted meanwhile. The earlier report is locked first, in the same order as where many reports
-    // are changed or deleted.
-    const locked = await tx
-      .select({ id })
-      .from(bugReports)
-      .where(inArray(id, match ? [reportId, match.reportId] : [reportId]))
-      .orderBy(asc(id))
-      .for('key share');
-    const exists = (id: string) => locked.some((row) => row.id === id);
-    if (!exists(reportId)) return;
-    const [before] = await tx.select().from(likelyOriginals).where(eq(likelyOriginals.reportId, reportId));
-    const likelyOriginal =
-      match && exists(match.reportId)
-        ? { originalId: match.reportId, likeness: match.likeness }
-        : { originalId: null, likeness: 0 };
-    await tx
-      .insert(likelyOriginals)
-      .values({ reportId, ...likelyOriginal })
-      .onConflictDoUpdate({ target: likelyOriginals.reportId, set: likelyOriginal });
-    if (likelyOriginal.originalId || before?.originalId) await ctx.changes.publish(tx, reportTopics(report));
-  });
+    .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, id))
+    .where(condition);
+type ComparedReport = Awaited<ReturnType<typeof selectReports>>[number];
+
+const hasNoRow = isNull(likelyOriginals.reportId);
+
+/** For a changed report, which may have a row. */
+export async function findLikelyOriginal(ctx: Context, reportId: string): Promise<void> {
+  await compare(ctx, await selectReports(ctx, eq(id, reportId)));
 }
 
-/** Only pending reports without a search so far, newest first. */
+/** The reports of the last hour without a row, oldest first. Older ones are found by `findMissingLikelyOriginals`. */
+export async function findNewLikelyOriginals(ctx: Context): Promise<void> {
+  const isNew = and(hasNoRow, gte(createdAt, new Date(ctx.clock.now().getTime() - HOUR_MS)));
+  let last: string | undefined;
+  do {
+    const isNext = and(isNew, last === undefined ? undefined : gt(id, last));
+    const reports = await selectReports(ctx, isNext).orderBy(asc(id)).limit(BATCH_SIZE);
+    await compare(ctx, reports);
+    last = reports.at(-1)?.id;
+  } while (last !== undefined);
+}
+
+/** Pending reports without a row, newest first. */
 export async function findMissingLikelyOriginals(ctx: Context): Promise<void> {
-  const missing = await ctx.db
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
-    .where(and(isNull(bugReports.validationReason), isNull(likelyOriginals.reportId)))
-    .orderBy(desc(bugReports.id))
-    .limit(MAX_SEARCHES);
-  for (const { id } of missing) await findLikelyOriginal(ctx, id);
+  const isPending = isNull(bugReports.validationReason);
+  const missing = await selectReports(ctx, and(hasNoRow, isPending)).orderBy(desc(id)).limit(MAX_SEARCHES);
+  for (let start = 0; start < missing.length; start += BATCH_SIZE)
+    await compare(ctx, missing.slice(start, start + BATCH_SIZE));
+}
+
+/** Sequential, because requests have priority. */
+async function compare(ctx: Context, reports: readonly ComparedReport[]): Promise<void> {
+  const matches = new Map<ComparedReport, Match | undefined>();
+  for (const report of reports)
+    await findBestEarlierMatch(ctx, report).then(
+      (match) => matches.set(report, match),
+      (error) => ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared'),
+    );
+  if (matches.size > 0) await ctx.db.transaction((tx) => storeLikelyOriginals(ctx, tx, matches));
+}
+
+/** Also stores that a report has no likely original. */
+async function storeLikelyOriginals(
+  ctx: Context,
+  tx: Transaction,
+  matches: ReadonlyMap<ComparedReport, Match | undefined>,
+): Promise<void> {
+  const ids = [...matches].flatMap(([report, match]) => (match ? [report.id, match.reportId] : [report.id]));
+  const isAmong = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+  const [locked, before] = await together(
+    // Reports may have been deleted meanwhile. Locked in the same order as where many reports are changed or deleted.
+    () => tx.select({ id }).from(bugReports).where(isAmong(id)).orderBy(asc(id)).for('key share'),
+    () => tx.select().from(likelyOriginals).where(isAmong(likelyOriginals.reportId)),
+  );
+  const exists = new Set(locked.map((row) => row.id));
+  const hadOriginal = new Set(before.flatMap(({ reportId, originalId }) => (originalId ? [reportId] : [])));
+  const stored = [...matches].filter(([report]) => exists.has(report.id));
+  if (stored.length === 0) return;
+  const rows = stored.map(([report, match]) =>
+    match && exists.has(match.reportId)
+      ? { report_id: report.id, original_id: match.reportId, likeness: match.likeness }
+      : { report_id: report.id, original_id: null, likeness: 0 },
+  );
+  await tx.execute(sql`
+    insert into ${likelyOriginals} (report_id, original_id, likeness)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (report_id uuid, original_id uuid, likeness real)
+    on conflict (report_id) do update set original_id = excluded.original_id, likeness = excluded.likeness`);
+  const changed = stored.filter(([report], index) => rows[index]!.original_id || hadOriginal.has(report.id));
+  await ctx.changes.publish(
+    tx,
+    changed.flatMap(([report]) => reportTopics(report)),
+  );
 }

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { findLikelyOriginal, findMissingLikelyOriginals } from './likely-original-commands.ts';
+import {
+  findLikelyOriginal,
+  findMissingLikelyOriginals,
+  findNewLikelyOriginals,
+} from './likely-original-commands.ts';
 
 interface SubmittedReport {
   id: string;
@@ -117,4 +121,22 @@ test('reports from before an upgrade are compared later, and missing reports cau
     deletionReason: 'spam',
   });
   await findLikelyOriginal(world.ctx, second.id);
+});
+
+test('new reports are compared together and announced once', async () => {
+  const text = 'The loyalty card shows the points of another customer';
+  const reports: SubmittedReport[] = [];
+  for (const end of ['.', '!', '…', '?']) reports.push(await submit(text + end));
+  for (const report of reports) await expect.poll(() => hasResult(report)).toBe(true);
+  await world.ctx.db.delete(likelyOriginals);
+  const publish = vi.spyOn(world.ctx.changes, 'publish');
+  await findNewLikelyOriginals(world.ctx);
+  expect(publish).toHaveBeenCalledOnce();
+  const published = publish.mock.calls[0]![1];
+  publish.mockRestore();
+  const [first, ...others] = reports;
+  for (const { id } of others) expect(published).toContain(`report:${id}`);
+  expect(published).not.toContain(`report:${first!.id}`);
+  for (const report of reports) expect(await hasResult(report)).toBe(true);
+  expect((await likelyOf(others[0]!)).id).toBe(first!.id);
 });

@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/client.ts';
 import { startOfDay } from '../../db/program-days.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { changePoints } from '../competition/points/commands.ts';
@@ -43,19 +44,14 @@ export async function addMeToo(
       .returning({ id: meToos.id });
     if (inserted.length === 0) throw new ApiError('me_too_said');
     const meTooCount = report.meTooCount + 1;
-    // Leaves the version of the report, so that a parallel decision does not conflict.
-    await tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id));
-    const { totalPoints } = await changePoints(ctx, tx, {
-      employeeId,
-      reportId: report.id,
-      amount: points,
-      reason: 'me-too',
-    });
     const { deviceType, operatingSystem } = input;
-    await recordReportEvent(ctx, tx, {
-      report,
-      facts: { kind: 'me_too', count: meTooCount, deviceType, operatingSystem },
-    });
+    const facts = { kind: 'me_too', count: meTooCount, deviceType, operatingSystem } as const;
+    const [, { totalPoints }] = await together(
+      // Leaves the version of the report, so that a parallel decision does not conflict.
+      () => tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id)),
+      () => changePoints(ctx, tx, { employeeId, reportId: report.id, amount: points, reason: 'me-too' }),
+      () => recordReportEvent(ctx, tx, { report, facts }),
+    );
     await ctx.changes.publish(tx, [...pointTopics(report), ...pointTopics({ id: report.id, employeeId })]);
     return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
   });
@@ -78,12 +74,11 @@ function refuseMeToo(employeeId: string, report: ReportWithReporter): void {
 
 /** More confirmations on one day count without points, so that every rediscovery of a problem is known. */
 async function earnsPoints(ctx: Context, tx: Transaction, employeeId: string): Promise<boolean> {
-  // The lock makes the daily limit hold under parallel calls.
-  await lockEmployee(tx, employeeId);
   const today = startOfDay(programDay(ctx.clock.now(), ctx.config.timezone), ctx.config.timezone);
-  const confirmationsToday = await tx.$count(
-    meToos,
-    and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today)),
+  const [, confirmationsToday] = await together(
+    // The lock makes the daily limit hold under parallel calls.
+    () => lockEmployee(tx, employeeId),
+    () => tx.$count(meToos, and(eq(meToos.employeeId, employeeId), gte(meToos.createdAt, today))),
   );
   return confirmationsToday < MAX_PAID_ME_TOOS_A_DAY;
 }

@@ -1,7 +1,8 @@
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { Context, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { queueLikelyOriginal } from './jobs.ts';
+import { together } from '../../db/together.ts';
+import { compareNewReports, queueLikelyOriginal } from './jobs.ts';
 import { syncDuplicateStatus } from './link-commands.ts';
 import { storeTerms } from './similarity/commands.ts';
 import type { ReportText } from './similarity/terms.ts';
@@ -14,12 +15,17 @@ async function updateSearchData(
   tx: Transaction,
   report: ReportText & { id: string },
 ): Promise<void> {
-  await storeTerms(tx, report);
-  await queueLikelyOriginal(ctx, tx, report.id);
+  await together(
+    () => storeTerms(tx, report),
+    () => queueLikelyOriginal(ctx, tx, report.id),
+  );
 }
 
 export const reactions: ReportReactions = {
-  submitted: (ctx, tx, { report }) => updateSearchData(ctx, tx, report),
+  submitted: async (ctx, tx, { report }) => {
+    compareNewReports(ctx, tx);
+    await storeTerms(tx, report);
+  },
   edited: async (ctx, tx, { report, facts }) => {
     if (facts.changes.some(({ field }) => SEARCHED_FIELDS.includes(field)))
       await updateSearchData(ctx, tx, report);

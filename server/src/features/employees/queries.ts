@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
 
 /** @throws {ApiError} not_found */
@@ -12,8 +13,11 @@ export async function getEmployee(executor: Executor, id: string): Promise<Emplo
 
 /** @throws {ApiError} not_found */
 export async function lockEmployee(tx: Transaction, id: string): Promise<EmployeeRow> {
-  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update');
-  return getEmployee(tx, id);
+  const [, employee] = await together(
+    () => tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update'),
+    () => getEmployee(tx, id),
+  );
+  return employee;
 }
 
 const isActiveAdmin = and(

@@ -3,13 +3,14 @@ import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { getSettings } from '../settings/queries.ts';
 import { claimAfterConflict } from './claim-commands.ts';
 import { canDecide } from './policy.ts';
 import type { ReportWithReporter } from './present.ts';
-import { lockReport } from './queries.ts';
+import { hasConfirmed, lockReport } from './queries.ts';
 
 interface AdminChange {
   admin: Caller;
@@ -30,8 +31,11 @@ export async function changeReportAsAdmin<T>(
   const settings = await getSettings(ctx);
   const change = () =>
     ctx.db.transaction(async (tx) => {
-      const report = await lockReport(tx, reportId, { updatedAt });
-      if (!(await canDecide(tx, admin, report, settings))) throw new ApiError('own_report');
+      const [report, isConfirmer] = await together(
+        () => lockReport(tx, reportId, { updatedAt }),
+        () => hasConfirmed(tx, reportId, admin.id),
+      );
+      if (!(await canDecide(tx, admin, report, settings, isConfirmer))) throw new ApiError('own_report');
       await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
       return work(tx, report, settings);
     });

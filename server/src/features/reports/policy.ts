@@ -15,14 +15,17 @@ export function canSeeReport(viewer: Caller, report: { employeeId: string }): bo
 /**
  * Nobody moves their own points (promises: 61), so administrators may not decide about reports that they sent or confirmed. The
  * setting for a program with a single administrator has no effect while another one is active.
+ * @param isConfirmer for callers that have read it
  */
 export async function canDecide(
   executor: Executor,
   admin: Pick<Caller, 'id'>,
   report: Pick<BugReportRow, 'id' | 'employeeId'>,
   { adminsDecideOwnReports }: ProgramSettings,
+  isConfirmer?: boolean,
 ): Promise<boolean> {
-  const earnsPoints = report.employeeId === admin.id || (await hasConfirmed(executor, report.id, admin.id));
+  const earnsPoints =
+    report.employeeId === admin.id || (isConfirmer ?? (await hasConfirmed(executor, report.id, admin.id)));
   if (!earnsPoints) return true;
   return adminsDecideOwnReports && (await listActiveAdmins(executor)).every((id) => id === admin.id);
 }

@@ -16,6 +16,7 @@ import {
   reportEvents,
 } from '../../db/schema/reports.ts';
 import { trackerIssues } from '../../db/schema/trackers.ts';
+import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './present.ts';
@@ -23,10 +24,25 @@ import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './p
 /** Adds the files, the report number of the original report, and the open question. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const byReport = Map.groupBy(await listMedia(executor, ids), (file) => file.reportId);
-  const serials = await listOriginalSerials(executor, rows);
-  const questions = await listOpenQuestions(executor, rows);
+  return withFiles(executor, rows, () =>
+    listMedia(
+      executor,
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
+async function withFiles<Row extends BugReportRow>(
+  executor: Executor,
+  rows: Row[],
+  files: () => MediaWithPreviews[] | Promise<MediaWithPreviews[]>,
+) {
+  const [media, serials, questions] = await together(
+    files,
+    () => listOriginalSerials(executor, rows),
+    () => listOpenQuestions(executor, rows),
+  );
+  const byReport = Map.groupBy(media, (file) => file.reportId);
   return rows.map((row) => ({
     ...row,
     media: byReport.get(row.id) ?? [],
@@ -182,7 +198,11 @@ export const selectWithReporter = (executor: Executor) =>
 
 /** @throws {ApiError} not_found */
 export async function getReport(executor: Executor, id: string): Promise<ReportWithReporter> {
-  const [report] = await withMedia(executor, await selectWithReporter(executor).where(eq(bugReports.id, id)));
+  const [rows, files] = await together(
+    () => selectWithReporter(executor).where(eq(bugReports.id, id)),
+    () => listMedia(executor, [id]),
+  );
+  const [report] = await withFiles(executor, rows, () => files);
   if (!report) throw new ApiError('not_found');
   return report;
 }
@@ -215,21 +235,24 @@ export async function lockReport(
   id: string,
   { updatedAt, shouldWait = false }: Lock = {},
 ): Promise<ReportWithReporter> {
-  const lock = tx
-    .select({ id: bugReports.id })
-    .from(bugReports)
-    .where(eq(bugReports.id, id))
-    // This lock does not block transactions that only reference the report, such as claims.
-    .for('no key update');
-  if (shouldWait) await lock;
-  else {
-    await setLockTimeout(tx, MAX_LOCK_WAIT);
-    await lock.catch((error: unknown) => {
+  const lock = () =>
+    tx
+      .select({ id: bugReports.id })
+      .from(bugReports)
+      .where(eq(bugReports.id, id))
+      // This lock does not block transactions that only reference the report, such as claims.
+      .for('no key update');
+  const lockInTime = () =>
+    together(
+      () => setLockTimeout(tx, MAX_LOCK_WAIT),
+      lock,
+      () => setLockTimeout(tx, '0'),
+    );
+  const [, report] = await together(shouldWait ? lock : lockInTime, () => getReport(tx, id)).catch(
+    (error: unknown) => {
       throw isLockBusy(error) ? new ApiError('report_changed') : error;
-    });
-    await setLockTimeout(tx, '0');
-  }
-  const report = await getReport(tx, id);
+    },
+  );
   if (updatedAt && updatedAt !== report.updatedAt.toISOString()) throw new ApiError('report_changed');
   return report;
 }

@@ -17,7 +17,7 @@ const parsedSettings = new WeakMap<Buffer, ProgramSettings>();
 /** Missing settings have the default of the contract. Callers share the object, so they must not change it. */
 export async function getSettings(ctx: Context): Promise<ProgramSettings> {
   const { body } = await ctx.cache.getOrLoad('settings', ['settings'], async () => {
-    const stored = await readSettings(ctx, ctx.db);
+    const stored = await readSettings(ctx, ctx.db.outside);
     return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
   });
   const cachedSettings = parsedSettings.get(body);

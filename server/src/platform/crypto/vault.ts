@@ -48,7 +48,7 @@ export interface Vault {
 }
 
 /** The key is loaded on first use, so commands that need no key work without one. */
-export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Database): Vault {
+export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, { outside }: Database): Vault {
   let loadedKeys: Promise<Keys> | undefined;
   const loadKeys = () => {
     loadedKeys ??= refuseLostKey().then(() => readSecretKey(config).then(deriveKeys));
@@ -58,7 +58,7 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
   /** A new key in place of a lost one would look valid, but decrypt nothing. */
   async function refuseLostKey(): Promise<void> {
     const isLost = !config.secretKey && !existsSync(keyFile(config));
-    if (isLost && (await readStoredKeyState(db)).fingerprint)
+    if (isLost && (await readStoredKeyState(outside)).fingerprint)
       throw new StartError(m.system_key_missing({ file: keyFile(config) }, { locale: 'en' }));
   }
 
@@ -83,14 +83,14 @@ export function openVault(config: Pick<Config, 'secretKey' | 'dataDir'>, db: Dat
     },
     open: async (sealed, owner) => unseal((await loadKeys()).sealing, sealed, owner),
     async keyedHash(text, owner) {
-      return hash((await hashingKeys(db))[0], text, owner);
+      return hash((await hashingKeys(outside))[0], text, owner);
     },
     async keyedHashes(text, owner) {
-      const [first, ...rest] = await hashingKeys(db);
+      const [first, ...rest] = await hashingKeys(outside);
       return [hash(first, text, owner), ...rest.map((key) => hash(key, text, owner))];
     },
     async checkKey() {
-      refuseOtherKey(await loadKeys(), (await readStoredKeyState(db)).fingerprint);
+      refuseOtherKey(await loadKeys(), (await readStoredKeyState(outside)).fingerprint);
     },
     async changeKey(tx, newKey, { keepHashes }) {
       const keys = await loadKeys();

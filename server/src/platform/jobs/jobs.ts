@@ -1,4 +1,5 @@
 // Background jobs. A job is queued in the transaction that causes it and runs on any server.
+import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -7,7 +8,7 @@ import { onPossibleCommit, type Transaction } from '../../db/client.ts';
 import type { DatabaseOutage } from '../postgres/outage.ts';
 import { inTrace } from '../tracing/tracing.ts';
 
-const CONNECTIONS = 4;
+const CONNECTIONS = Math.min(4, availableParallelism());
 /** How long a job of another server, a retry or a scheduled job may wait after it is due. */
 const POLL_MS = 2_000;
 /** A worker of pg-boss cannot be kept from polling by itself. It finds no more than `wakeWorkers` does. */
@@ -29,7 +30,7 @@ export interface JobKind<Data extends object> {
   heartbeat?: number;
   /** The number of jobs that run in parallel on one server. */
   concurrency?: number;
-  /** A job may wait for the next poll, up to two seconds, so that a worker fetches several jobs together. */
+  /** A job may wait for the next poll, up to two seconds, so that one job of `runSoon` is for many changes. */
   canWait?: boolean;
   /** For frequent kinds: how many jobs a worker fetches together. Each job succeeds or fails independently. */
   batch?: number;
@@ -61,6 +62,11 @@ export interface Jobs {
     data: Data[],
     afterSeconds?: number,
   ): Promise<void>;
+  /**
+   * Queues a job without data after the commit, unless one is waiting. For work that finds by itself what is to be done. A call is
+   * lost when the process ends before the next poll.
+   */
+  runSoon(tx: Transaction, kind: { name: string }): void;
   /** Queues the finally failed jobs of a kind again. @returns the number of jobs */
   retryFailed(tx: Transaction, kind: { name: string }): Promise<number>;
   start(kinds: readonly JobKind<never>[]): Promise<void>;
@@ -89,6 +95,8 @@ export async function openJobs(
     schema: 'jobs',
     max: CONNECTIONS,
     application_name: 'bugquest jobs',
+    // No job depends on another one.
+    flowIntervalSeconds: WORKER_POLL_SECONDS,
   });
   const handleError = (thrown: unknown) => {
     // Errors of workers are plain objects with the fields of the error.
@@ -128,12 +136,25 @@ export async function openJobs(
       if (!waitingKinds.has(name)) wakeWorkers(name);
     });
 
+  /** Kinds whose jobs `runSoon` queues at the next poll. */
+  const requested = new Set<string>();
+  const queueRequested = async (due: readonly string[]) => {
+    const names = [...requested].filter((name) => !due.includes(name));
+    requested.clear();
+    for (const name of names) {
+      await boss.send(name, {});
+      wakeWorkers(name);
+    }
+  };
+
   let nextPoll: NodeJS.Timeout | undefined;
   /** One statement for all kinds: workers that poll separately send most of the statements of an idle server. */
   const poll = async () => {
     try {
       const { rows } = await boss.getDb().executeSql(DUE_KINDS, [[...workers.keys()]]);
-      for (const { name } of rows as { name: string }[]) wakeWorkers(name);
+      const due = (rows as { name: string }[]).map(({ name }) => name);
+      for (const name of due) wakeWorkers(name);
+      await queueRequested(due);
     } catch (error) {
       handleError(error);
     }
@@ -169,6 +190,12 @@ export async function openJobs(
         { db: fromDrizzle(tx, sql) },
       );
       if (!afterSeconds) wakeAfterCommit(tx, kind.name);
+    },
+    runSoon(tx, { name }) {
+      onPossibleCommit(tx, () => {
+        requested.add(name);
+        if (!waitingKinds.has(name)) void queueRequested([]).catch(handleError);
+      });
     },
     async retryFailed(tx, { name }) {
       const { rows } = await tx.execute<{ id: string }>(

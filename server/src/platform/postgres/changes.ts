@@ -7,7 +7,7 @@ import { EventEmitter } from 'node:events';
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onPossibleCommit, type Transaction } from '../../db/client.ts';
+import { onPossibleCommit, sendWithCommit, type Transaction } from '../../db/client.ts';
 import { orderedId } from '../../db/ordered-id.ts';
 import { unannouncedChanges } from '../../db/schema/changes.ts';
 import type { DatabaseOutage } from './outage.ts';
@@ -93,6 +93,8 @@ export async function openChanges(
     }, RECONNECT_MS).unref();
   };
 
+  /** The topics of each transaction are stored in one row, with its commit. */
+  const topicsOf = new WeakMap<Transaction, Set<PublishedTopic>>();
   let unannounced: string[] = [];
   let announcing: Promise<void> | undefined;
   /** Commits during an announcement are announced together in the next announcement. */
@@ -128,16 +130,27 @@ export async function openChanges(
   await connect();
   return {
     async publish(tx, topics) {
+      const published = topicsOf.get(tx);
+      if (published) {
+        for (const topic of topics) published.add(topic);
+        return;
+      }
+      const collected = new Set(topics);
+      topicsOf.set(tx, collected);
+      const ids: string[] = [];
+      sendWithCommit(tx, async () => {
+        const distinct = [...collected];
+        const rows: { id: string; topics: string[] }[] = [];
+        while (distinct.length > 0) rows.push({ id: orderedId(), topics: distinct.splice(0, MAX_TOPICS) });
+        ids.push(...rows.map(({ id }) => id));
+        // `execute` sends immediately. Without it, the statement would be sent after the commit.
+        if (rows.length > 0) await tx.insert(unannouncedChanges).values(rows).execute();
+      });
       // Called also when the answer to the commit was lost.
-      onPossibleCommit(tx, () => events.emit('committed', topics));
-      const distinct = [...new Set(topics)];
-      const rows: { id: string; topics: string[] }[] = [];
-      while (distinct.length > 0) rows.push({ id: orderedId(), topics: distinct.splice(0, MAX_TOPICS) });
-      if (rows.length === 0) return;
-      await tx.insert(unannouncedChanges).values(rows);
       onPossibleCommit(tx, () => {
-        unannounced.push(...rows.map(({ id }) => id));
-        void announceSoon();
+        events.emit('committed', [...collected]);
+        unannounced.push(...ids);
+        if (ids.length > 0) void announceSoon();
       });
     },
     onOwnCommit: (listener) => void events.on('committed', listener),

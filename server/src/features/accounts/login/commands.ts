@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { sessions } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import {
   clearSessionCookies,
@@ -22,7 +23,7 @@ import { mobileDigitsOf } from '../../../platform/text/mobile-digits.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { sendCodeIfNone } from '../verification/commands.ts';
-import { completeLogin, findKnownDevice } from './device-commands.ts';
+import { completeLogin, listDevicesOfRequest } from './device-commands.ts';
 
 const LOCK = { points: 10, seconds: 600, blockSeconds: 600 };
 /** Failed logins from unknown devices lock the account for unknown devices only (promises: authentication 4). */
@@ -92,8 +93,11 @@ export async function login(
 ): Promise<EmployeeRow> {
   const { ip } = exchange.request;
   const name = await parseLoginName(ctx, emailOrMobile);
-  const employee = await findEmployee(ctx, name);
-  const device = await findKnownDevice(ctx, exchange.request, employee?.id);
+  const [employee, devices] = await Promise.all([
+    findEmployee(ctx, name),
+    listDevicesOfRequest(ctx, exchange.request),
+  ]);
+  const device = devices.find(({ employeeId }) => employeeId === employee?.id);
   if (!device) await ctx.limits.takeFrom(FAILED_LOGINS_BY_ADDRESS, ip);
   // Names without an account are locked too, in every spelling. Otherwise a lock would reveal which accounts exist.
   const account = employee?.id ?? name.mobileDigits ?? name.email;
@@ -101,17 +105,26 @@ export async function login(
   await ctx.limits.take(limit, key);
   const matches = await verifySecret(password, employee?.passwordHash);
   if (!employee || !matches || !employee.isActive) throw new ApiError('invalid_credentials');
-  await ctx.limits.reset(limit, key);
-  if (!device) await ctx.limits.giveBackTo(FAILED_LOGINS_BY_ADDRESS, ip);
-  const loggedIn = await ctx.db.transaction(async (tx) => {
-    const current = await lockUnchanged(tx, employee);
-    const kind = sessionKindAfterPassword(current);
-    if (kind === 'full') await completeLogin(ctx, tx, exchange, current);
-    else await startSession(ctx, tx, exchange, current.id, kind);
-    return current;
-  });
+  const [loggedIn] = await together(
+    () => ctx.db.transaction((tx) => startLogin(ctx, tx, employee, exchange)),
+    () => ctx.limits.reset(limit, key),
+    () => device ?? ctx.limits.giveBackTo(FAILED_LOGINS_BY_ADDRESS, ip),
+  );
   if (!loggedIn.emailVerified) await sendCodeIfNone(ctx, employee.id);
   return loggedIn;
+}
+
+async function startLogin(
+  ctx: Context,
+  tx: Transaction,
+  employee: EmployeeRow,
+  exchange: Exchange,
+): Promise<EmployeeRow> {
+  const current = await lockUnchanged(tx, employee);
+  const kind = sessionKindAfterPassword(current);
+  if (kind === 'full') await completeLogin(ctx, tx, exchange, current);
+  else await startSession(ctx, tx, exchange, current.id, kind);
+  return current;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { knownDevices } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
+import { together } from '../../../db/together.ts';
 import {
   cookieOptions,
   type Exchange,
@@ -33,18 +34,12 @@ const isDeviceOfRequest = (ctx: Context, request: FastifyRequest) =>
     gt(knownDevices.lastLoginAt, new Date(ctx.clock.now().getTime() - DEVICE_LIFETIME_MS)),
   );
 
-/** The query is the same without an employee, so that its duration does not reveal whether an account exists. */
-export async function findKnownDevice(
-  ctx: Context,
-  request: FastifyRequest,
-  employeeId: string | undefined,
-): Promise<{ id: string } | undefined> {
-  const devices = await ctx.db
+/** The query is the same without an account, so that its duration does not reveal whether an account exists. */
+export const listDevicesOfRequest = (ctx: Context, request: FastifyRequest) =>
+  ctx.db
     .select({ id: knownDevices.id, employeeId: knownDevices.employeeId })
     .from(knownDevices)
     .where(isDeviceOfRequest(ctx, request));
-  return devices.find((device) => device.employeeId === employeeId);
-}
 
 /** The query is the same whether or not the email has an account. */
 export async function findKnownDeviceOfEmail(
@@ -68,10 +63,12 @@ export async function completeLogin(
   employee: EmployeeRow,
   authenticatedAt?: Date,
 ): Promise<{ id: string }> {
-  const session = await startSession(ctx, tx, exchange, employee.id, 'full', authenticatedAt);
-  const isFirst = (await tx.$count(knownDevices, eq(knownDevices.employeeId, employee.id))) === 0;
-  const isKnown = await rememberDevice(ctx, tx, exchange, employee.id);
-  if (isKnown || isFirst) return session;
+  const [session, devices, isKnown] = await together(
+    () => startSession(ctx, tx, exchange, employee.id, 'full', authenticatedAt),
+    () => tx.$count(knownDevices, eq(knownDevices.employeeId, employee.id)),
+    () => rememberDevice(ctx, tx, exchange, employee.id),
+  );
+  if (isKnown || devices === 0) return session;
   const login = { userAgent: String(exchange.request.headers['user-agent'] ?? ''), at: ctx.clock.now() };
   await queueMail(ctx, tx, employee, 'new_device', newDeviceValues(ctx.config, employee.language, login));
   return session;
@@ -90,18 +87,6 @@ export async function rememberDevice(
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = ctx.clock.now();
-  const renewed = await tx
-    .update(knownDevices)
-    .set({ tokenHash })
-    .where(isDeviceOfRequest(ctx, request))
-    .returning({ employeeId: knownDevices.employeeId });
-  await tx
-    .insert(knownDevices)
-    .values({ employeeId, tokenHash, lastLoginAt: now, createdAt: now })
-    .onConflictDoUpdate({
-      target: [knownDevices.tokenHash, knownDevices.employeeId],
-      set: { lastLoginAt: now },
-    });
   const own = eq(knownDevices.employeeId, employeeId);
   const latest = tx
     .select({ id: knownDevices.id })
@@ -109,7 +94,23 @@ export async function rememberDevice(
     .where(own)
     .orderBy(desc(knownDevices.lastLoginAt), desc(knownDevices.id))
     .limit(MAX_DEVICES_PER_PERSON);
-  await tx.delete(knownDevices).where(and(own, notInArray(knownDevices.id, latest)));
+  const [renewed] = await together(
+    () =>
+      tx
+        .update(knownDevices)
+        .set({ tokenHash })
+        .where(isDeviceOfRequest(ctx, request))
+        .returning({ employeeId: knownDevices.employeeId }),
+    () =>
+      tx
+        .insert(knownDevices)
+        .values({ employeeId, tokenHash, lastLoginAt: now, createdAt: now })
+        .onConflictDoUpdate({
+          target: [knownDevices.tokenHash, knownDevices.employeeId],
+          set: { lastLoginAt: now },
+        }),
+    () => tx.delete(knownDevices).where(and(own, notInArray(knownDevices.id, latest))),
+  );
   reply.setCookie(deviceCookie(ctx), token, { ...cookieOptions(ctx), maxAge: DEVICE_LIFETIME_MS / 1000 });
   return renewed.some((device) => device.employeeId === employeeId);
 }

@@ -2,11 +2,13 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
+import { together } from '../../../db/together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 
 export interface PointChange {
@@ -47,25 +49,46 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
   if (amount === 0)
     return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
-  await tx
-    .insert(pointEvents)
-    .values({ id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now });
-  const [employee] = await tx
-    .update(employees)
-    .set({
-      totalPoints: sql`${employees.totalPoints} + ${amount}::int`,
-      reportCount: newReportCount(reportCountChange),
-      pointsChangedAt: now,
-    })
-    .where(eq(employees.id, employeeId))
-    .returning({ totalPoints: employees.totalPoints });
+  const entry = { id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now };
+  const [, [employee]] = await together(
+    () => insertEntry(tx, entry),
+    () => updateTotals(tx, { employeeId, amount, reportCountChange, now }),
+  );
   const { totalPoints } = employee!;
   const newAchievements = await awardMilestones(ctx, tx, change, totalPoints);
   return { totalPoints, eventId, newAchievements };
 }
 
+const insertEntry = prepare((db, place: PlaceOf<typeof pointEvents.$inferSelect>) =>
+  db.insert(pointEvents).values({
+    ...{ id: place('id'), employeeId: place('employeeId'), reportId: place('reportId') },
+    ...{ missionId: place('missionId'), amount: place('amount'), reason: place('reason') },
+    ...{ actorId: place('actorId'), createdAt: place('createdAt') },
+  }),
+);
+
+interface TotalsChange {
+  employeeId: string;
+  amount: number;
+  reportCountChange: number;
+  now: Date;
+}
+
+const updateTotals = prepare((db, place: PlaceOf<TotalsChange>) =>
+  db
+    .update(employees)
+    .set({
+      totalPoints: sql`${employees.totalPoints} + ${place('amount')}::int`,
+      reportCount: newReportCount(place('reportCountChange')),
+      pointsChangedAt: sql`${place('now')}::timestamptz`,
+    })
+    .where(eq(employees.id, place('employeeId')))
+    .returning({ totalPoints: employees.totalPoints }),
+);
+
 /** Never negative: after an upgrade the stored number may be too small until `recountReports` corrects it. */
-const newReportCount = (added: number) => sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
+const newReportCount = (added: number | Placeholder) =>
+  sql`greatest(${employees.reportCount} + ${added}::int, 0)`;
 
 /** For a change of 0 points. Locks the employee in each case, and returns the total points. */
 async function updateReportCount(

@@ -11,6 +11,7 @@ import {
 } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -33,9 +34,12 @@ export async function listDueShares(
   { id: reportId, employeeId }: { id: string; employeeId: string },
 ): Promise<PointShare[]> {
   const base = { reportId, missionId: null };
-  const due = await listDueFromReport(tx, reportId);
+  const [due, bonuses] = await together(
+    () => listDueFromReport(tx, reportId),
+    () => listDueBonuses(tx, employeeId),
+  );
   const shares = due.length > 0 ? due : [{ kind: 'report' as const, employeeId, amount: 0 }];
-  return [...shares.map((share) => ({ ...base, ...share })), ...(await listDueBonuses(tx, employeeId))];
+  return [...shares.map((share) => ({ ...base, ...share })), ...bonuses];
 }
 
 /**

@@ -9,6 +9,7 @@ import { pointEvents } from '../../../db/schema/competition.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { changePoints } from './commands.ts';
 import { listDueShares, type PointKind, type PointShare } from './due-queries.ts';
 
@@ -42,17 +43,21 @@ async function syncPoints(
   { report, actorId }: RecordedEvent,
   reasonOfReport: PointReason,
 ): Promise<void> {
-  // Reads come after the locks. Otherwise two parallel events could book the same difference.
-  await lockPeopleWithPoints(tx, report);
-  const differences = subtract(await listDueShares(tx, report), await listBookedShares(tx, report));
-  const changes = differences.filter(({ kind, amount }) => kind === 'report' || amount !== 0);
-  for (const { kind, employeeId, reportId, missionId, amount } of changes)
-    await changePoints(ctx, tx, {
+  const [, due, booked] = await together(
+    // The reads come after the locks. Otherwise two parallel events could book the same difference.
+    () => lockPeopleWithPoints(tx, report),
+    () => listDueShares(tx, report),
+    () => listBookedShares(tx, report),
+  );
+  const changes = subtract(due, booked).filter(({ kind, amount }) => kind === 'report' || amount !== 0);
+  const change = ({ kind, employeeId, reportId, missionId, amount }: PointShare) =>
+    changePoints(ctx, tx, {
       ...{ employeeId, reportId, amount },
       ...(missionId && { missionId }),
       reason: kind === 'report' ? reasonOfReport : kind,
       ...(actorId && { actorId }),
     });
+  await together(...changes.map((share) => () => change(share)));
   // The command publishes the topics of the report itself.
   const others = changes.filter(({ kind }) => kind !== 'report');
   if (others.length === 0) return;

@@ -7,14 +7,17 @@ import type {
 } from '@bugquest/contract/competition/schema';
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -75,15 +78,21 @@ async function getScores(executor: Executor, employeeId: string) {
 
 /** @param isHidden places are hidden: the reply has points only. @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string, isHidden: boolean): Promise<Rank> {
-  const { totalPoints } = await getScores(ctx.db, employeeId);
-  const [isCompeting, above, same, outOf, [next], [previous]] = await Promise.all([
-    ctx.db.$count(employees, and(competes, eq(employees.id, employeeId))),
-    ctx.db.$count(employees, and(competes, gt(employees.totalPoints, totalPoints))),
-    ctx.db.$count(employees, and(competes, eq(employees.totalPoints, totalPoints))),
-    ctx.db.$count(employees, competes),
-    selectTotal(ctx, gt(employees.totalPoints, totalPoints), asc(employees.totalPoints)),
-    selectTotal(ctx, lt(employees.totalPoints, totalPoints), descending(employees.totalPoints)),
-  ]);
+  const { id, totalPoints: total } = employees;
+  const [found] = await ctx.db
+    .select({
+      totalPoints: ranked.totalPoints,
+      isCompeting: countCompeting(eq(id, ranked.id)),
+      above: countCompeting(gt(total, ranked.totalPoints)),
+      same: countCompeting(eq(total, ranked.totalPoints)),
+      outOf: countCompeting(),
+      next: nearestTotal(gt(total, ranked.totalPoints), asc(total)),
+      previous: nearestTotal(lt(total, ranked.totalPoints), descending(total)),
+    })
+    .from(ranked)
+    .where(and(eq(ranked.id, employeeId), isNull(ranked.deletedAt)));
+  if (!found) throw new ApiError('not_found');
+  const { totalPoints, isCompeting, above, same, outOf, next, previous } = found;
   if (!isCompeting || isHidden)
     return {
       ...{ rank: null, outOf, totalPoints },
@@ -100,15 +109,16 @@ export async function getRank(ctx: Context, employeeId: string, isHidden: boolea
   };
 }
 
+const ranked = alias(employees, 'ranked');
+
+const countCompeting = (condition?: SQL) =>
+  sql<number>`(select count(*)::int from ${employees} where ${and(competes, condition)})`;
+
 /** The first total in this order, and the number of competing employees who have it. */
-const selectTotal = (ctx: Context, condition: SQL, order: SQL) =>
-  ctx.db
-    .select({ totalPoints: employees.totalPoints, people: count() })
-    .from(employees)
-    .where(and(competes, condition))
-    .groupBy(employees.totalPoints)
-    .orderBy(order)
-    .limit(1);
+const nearestTotal = (condition: SQL, order: SQL) =>
+  sql<{ totalPoints: number; people: number } | null>`(
+    select json_build_object('totalPoints', ${employees.totalPoints}, 'people', count(*)) from ${employees}
+    where ${and(competes, condition)} group by ${employees.totalPoints} order by ${order} limit 1)`;
 
 export interface Reporter {
   qualityScore: number;
@@ -127,33 +137,39 @@ export async function getReporter(
   storeLanguage: StoreLanguage,
 ): Promise<Reporter> {
   const today = programDay(clock.now(), timezone);
-  const own = eq(bugReports.employeeId, employeeId);
-  const ownAchievements = executor
+  const [reporter] = await selectReporter(executor, { employeeId, storeLanguage, timezone, today });
+  if (!reporter) throw new ApiError('not_found');
+  return reporter;
+}
+
+type ReporterKeys = Record<'employeeId' | 'storeLanguage' | 'timezone' | 'today', string>;
+
+const selectReporter = prepare((db, place: PlaceOf<ReporterKeys>) => {
+  const own = eq(bugReports.employeeId, place('employeeId'));
+  const ownAchievements = db
     .select({ kind: achievements.achievementType })
     .from(achievements)
-    .where(eq(achievements.employeeId, employeeId));
-  const inOtherLanguage = executor
+    .where(eq(achievements.employeeId, place('employeeId')));
+  const inOtherLanguage = db
     .select({ id: bugReports.id })
     .from(bugReports)
-    .where(and(own, ne(bugReports.storeLanguage, storeLanguage)));
-  const lastDay = executor
-    .select({ day: dayOf(bugReports.createdAt, timezone) })
+    .where(and(own, ne(bugReports.storeLanguage, place('storeLanguage'))));
+  const lastDay = db
+    .select({ day: dayOf(bugReports.createdAt, place('timezone')) })
     .from(bugReports)
     .where(own)
     .orderBy(desc(bugReports.id))
     .limit(1);
-  const [reporter] = await executor
+  return db
     .select({
       qualityScore: employees.qualityScore,
       achievements: sql<AchievementKind[]>`array(${ownAchievements})`,
       hasReportInOtherLanguage: sql<boolean>`exists (${inOtherLanguage})`,
-      hasReportedToday: sql<boolean>`coalesce((${lastDay}) = ${today}::date, false)`,
+      hasReportedToday: sql<boolean>`coalesce((${lastDay}) = ${place('today')}::date, false)`,
     })
     .from(employees)
-    .where(eq(employees.id, employeeId));
-  if (!reporter) throw new ApiError('not_found');
-  return reporter;
-}
+    .where(eq(employees.id, place('employeeId')));
+});
 
 /** A longer streak is shown with this number. */
 const MAX_STREAK_DAYS = 366;
@@ -173,10 +189,10 @@ async function getReportDays(
 }
 
 export async function getStreak(ctx: Context, executor: Executor, employeeId: string) {
-  const [{ weekend }, reportDays] = await Promise.all([
-    getSettings(ctx),
-    getReportDays(ctx, executor, employeeId),
-  ]);
+  const [{ weekend }, reportDays] = await together(
+    () => getSettings(ctx),
+    () => getReportDays(ctx, executor, employeeId),
+  );
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
   return {
     streakDays: streakUpTo(today, reportDays, weekend),

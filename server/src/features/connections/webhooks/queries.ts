@@ -2,12 +2,13 @@ import { PING } from '@bugquest/contract/connections/webhooks/lists';
 import { and, asc, count, desc, eq, lt, ne, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { prepare } from '../../../db/prepare.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 
-export const listActiveWebhooks = (executor: Executor) =>
-  executor
+const selectActiveWebhooks = prepare((db) =>
+  db
     .select({
       id: webhooks.id,
       format: webhooks.format,
@@ -18,7 +19,10 @@ export const listActiveWebhooks = (executor: Executor) =>
     })
     .from(webhooks)
     .where(eq(webhooks.state, 'active'))
-    .orderBy(asc(webhooks.id));
+    .orderBy(asc(webhooks.id)),
+);
+
+export const listActiveWebhooks = (executor: Executor) => selectActiveWebhooks(executor, {});
 
 const isWaiting = and(eq(webhookDeliveries.state, 'waiting'), ne(webhookDeliveries.event, PING));
 

@@ -8,6 +8,7 @@ import { coverageLooks, missionSteps, testSessionNotes, testSessions } from '../
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 
 /** Small, so that a report of one of these people waits only milliseconds. */
 const PEOPLE_PER_TRANSACTION = 100;
@@ -51,16 +52,17 @@ const INSERT_INTO = sql`insert into ${coverageLooks} (employee_id, feature, sour
 export async function recountLooks(tx: Transaction, employeeIds: readonly string[]): Promise<void> {
   const ids = [...new Set(employeeIds)];
   if (ids.length === 0) return;
-  const isAmong = inArray(employees.id, ids);
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(isAmong)
-    .orderBy(asc(employees.id))
-    .for('no key update');
-  await tx.delete(coverageLooks).where(inArray(coverageLooks.employeeId, ids));
-  await tx.execute(
-    sql`${INSERT_INTO} ${computedLooks((column) => sql`${column} = any(${sql.param(ids)}::uuid[])`)}`,
+  const computed = computedLooks((column) => sql`${column} = any(${sql.param(ids)}::uuid[])`);
+  await together(
+    () =>
+      tx
+        .select({ id: employees.id })
+        .from(employees)
+        .where(inArray(employees.id, ids))
+        .orderBy(asc(employees.id))
+        .for('no key update'),
+    () => tx.delete(coverageLooks).where(inArray(coverageLooks.employeeId, ids)),
+    () => tx.execute(sql`${INSERT_INTO} ${computed}`),
   );
 }
 

@@ -7,9 +7,10 @@ import {
   PROMISED_FIELDS,
   type StepInput,
 } from '@bugquest/contract/coverage/missions';
-import { and, arrayContains, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import {
   type MissionRow,
   type MissionTakerRow,
@@ -193,19 +194,7 @@ export async function recordReportInMissions(
   tx: Transaction,
   report: BugReportRow,
 ): Promise<void> {
-  const missionsOfCell = await tx
-    .select({ id: missions.id })
-    .from(missionTakers)
-    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
-    .where(
-      and(
-        eq(missionTakers.employeeId, report.employeeId),
-        gte(missions.endsAt, ctx.clock.now()),
-        arrayContains(missions.features, [report.feature as never]),
-        arrayContains(missions.sources, [report.source]),
-        arrayContains(missions.storeLanguages, [report.storeLanguage]),
-      ),
-    );
+  const missionsOfCell = await selectMissionsOfCell(tx, { ...report, now: ctx.clock.now() });
   if (missionsOfCell.length === 0) return;
   await recordMissionActivity(
     ctx,
@@ -214,6 +203,24 @@ export async function recordReportInMissions(
     missionsOfCell.map(({ id }) => id),
   );
 }
+
+type Cell = Pick<BugReportRow, 'employeeId' | 'feature' | 'source' | 'storeLanguage'>;
+
+const selectMissionsOfCell = prepare((db, place: PlaceOf<Cell & { now: Date }>) =>
+  db
+    .select({ id: missions.id })
+    .from(missionTakers)
+    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
+    .where(
+      and(
+        eq(missionTakers.employeeId, place('employeeId')),
+        gte(missions.endsAt, place('now')),
+        sql`${missions.features} @> array[${place('feature')}::text]`,
+        sql`${missions.sources} @> array[${place('source')}::text]`,
+        sql`${missions.storeLanguages} @> array[${place('storeLanguage')}::text]`,
+      ),
+    ),
+);
 
 const toRow = ({ from, until, ...input }: MissionInput) => ({
   ...input,

@@ -9,6 +9,7 @@ import {
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { startOfDay } from '../../../db/program-days.ts';
 import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -115,13 +116,17 @@ export async function recordReportInSession(
   tx: Transaction,
   employeeId: string,
 ): Promise<void> {
-  const updated = await tx
-    .update(testSessions)
-    .set({ reports: sql`${testSessions.reports} + 1`, lastActiveAt: ctx.clock.now() })
-    .where(and(eq(testSessions.employeeId, employeeId), isNull(testSessions.finishedAt)))
-    .returning({ id: testSessions.id });
+  const updated = await countReport(tx, { employeeId, now: ctx.clock.now() });
   if (updated.length > 0) await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
 }
+
+const countReport = prepare((db, place: PlaceOf<{ employeeId: string; now: Date }>) =>
+  db
+    .update(testSessions)
+    .set({ reports: sql`${testSessions.reports} + 1`, lastActiveAt: sql`${place('now')}::timestamptz` })
+    .where(and(eq(testSessions.employeeId, place('employeeId')), isNull(testSessions.finishedAt)))
+    .returning({ id: testSessions.id }),
+);
 
 async function lockOpenSession(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {
   const [session] = await tx

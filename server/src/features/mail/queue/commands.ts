@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import type { EmployeeRow } from '../../../db/schema/employees.ts';
 import { type MailRow, mails } from '../../../db/schema/mail.ts';
+import { together } from '../../../db/together.ts';
 import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
@@ -60,8 +61,10 @@ export async function queueRenderedMail(
   rendered: Rendered,
 ): Promise<void> {
   const mail = toMailRow(ctx, recipient, purpose, rendered);
-  await tx.insert(mails).values(mail);
-  await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id });
+  await together(
+    () => tx.insert(mails).values(mail),
+    () => ctx.jobs.enqueue(tx, SEND_MAIL, { mailId: mail.id }),
+  );
 }
 
 /** `subject` replaces the subject of the template. */

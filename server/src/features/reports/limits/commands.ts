@@ -5,6 +5,7 @@ import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -43,10 +44,18 @@ async function addToDay(
   day: string,
   added: Partial<Counts>,
 ): Promise<Counts> {
+  const [counts] = await addCounts(tx, { employeeId, day, ...NO_COUNTS, ...added });
+  return counts!;
+}
+
+const addCounts = prepare((db, place: PlaceOf<Counts & { employeeId: string; day: string }>) => {
   const { reports, uploadBytes, comments, pixels } = dailyCounts;
-  const [counts] = await tx
+  return db
     .insert(dailyCounts)
-    .values({ employeeId, day, ...NO_COUNTS, ...added })
+    .values({
+      ...{ employeeId: place('employeeId'), day: place('day'), reports: place('reports') },
+      ...{ uploadBytes: place('uploadBytes'), comments: place('comments'), pixels: place('pixels') },
+    })
     .onConflictDoUpdate({
       target: [dailyCounts.employeeId, dailyCounts.day],
       set: {
@@ -57,8 +66,7 @@ async function addToDay(
       },
     })
     .returning({ reports, uploadBytes, comments, pixels });
-  return counts!;
-}
+});
 
 /** While a picture is decoded, its pixels count as at least this many, so that the fourth picture that ends a server is the last one. */
 const PIXELS_OF_A_TRY = FIXED_LIMITS.pixels / 4;

@@ -1,13 +1,15 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { type DailyUse, FIXED_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { COMPARED_LENGTH, comparedStart, haveSameWordsByCount } from '../../../db/same-words.ts';
 import { dailyCounts } from '../../../db/schema/limits.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { getSettings } from '../../settings/queries.ts';
 
@@ -39,20 +41,34 @@ async function sumPendingPoints(
 ): Promise<number> {
   const { timezone } = config;
   const day = programDay(at, timezone);
-  const [sum] = await executor
+  const [sum] = await selectPendingPoints(executor, { employeeId, timezone, day, except: except ?? null });
+  return sum!.points;
+}
+
+interface Own {
+  employeeId: string;
+  except: string | null;
+}
+
+const isOwn = (place: PlaceOf<Own>) =>
+  and(
+    eq(bugReports.employeeId, place('employeeId')),
+    sql`${bugReports.id} is distinct from ${place('except')}::uuid`,
+  );
+
+const selectPendingPoints = prepare((db, place: PlaceOf<Own & { timezone: string; day: string }>) =>
+  db
     .select({ points: sql<number>`coalesce(sum(${bugReports.pointsEarned}), 0)::int` })
     .from(bugReports)
     .where(
       and(
-        eq(bugReports.employeeId, employeeId),
+        isOwn(place),
         isNull(bugReports.validationReason),
         // An index on times would read the reports of everybody on that day.
-        sql`${dayOf(bugReports.createdAt, timezone)} = ${day}::date`,
-        except === undefined ? undefined : ne(bugReports.id, except),
+        sql`${dayOf(bugReports.createdAt, place('timezone'))} = ${place('day')}::date`,
       ),
-    );
-  return sum!.points;
-}
+    ),
+);
 
 export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
   const at = ctx.clock.now();
@@ -70,11 +86,8 @@ export async function getDailyUse(ctx: Context, employeeId: string): Promise<Dai
   };
 }
 
-/**
- * A new report is compared with this number of the person's latest reports. With the default limit, these are all reports of a day. The
- * comparison takes most of the time of a submission.
- */
-const COMPARED_REPORTS = 40;
+/** A new report is compared with this number of the person's latest reports. More would take most of the time of a submission. */
+const COMPARED_REPORTS = 10;
 
 /** The person's latest report with the same or nearly the same description. */
 export async function findOwnRepeat(
@@ -82,7 +95,12 @@ export async function findOwnRepeat(
   { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
 ) {
   const start = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
-  const latest = executor
+  const [repeat] = await selectRepeat(executor, { employeeId, start, except: except ?? null });
+  return repeat;
+}
+
+const selectRepeat = prepare((db, place: PlaceOf<Own & { start: string }>) => {
+  const latest = db
     .select({
       id: bugReports.id,
       serialNumber: bugReports.serialNumber,
@@ -90,23 +108,17 @@ export async function findOwnRepeat(
       trigramCount: bugReports.trigramCount,
     })
     .from(bugReports)
-    .where(
-      and(
-        eq(bugReports.employeeId, employeeId),
-        except === undefined ? undefined : ne(bugReports.id, except),
-      ),
-    )
+    .where(isOwn(place))
     .orderBy(desc(bugReports.id))
     .limit(COMPARED_REPORTS)
     .as('latest');
-  const [repeat] = await executor
+  return db
     .select({ id: latest.id, serialNumber: latest.serialNumber })
     .from(latest)
-    .where(haveSameWordsByCount(latest, start))
+    .where(haveSameWordsByCount(latest, sql`${place('start')}::text`))
     .orderBy(desc(latest.id))
     .limit(1);
-  return repeat;
-}
+});
 
 interface ScoredReport {
   employeeId: string;
@@ -128,8 +140,10 @@ export async function findScoreLimit(
   report: ScoredReport,
 ): Promise<NonNullable<ScoreBreakdown['limit']>> {
   const { dailyLimits } = await getSettings(ctx);
-  const repeat = await findOwnRepeat(tx, report);
+  const [repeat, earned] = await together(
+    () => findOwnRepeat(tx, report),
+    () => sumPendingPoints(ctx, tx, report),
+  );
   if (repeat) return { reason: 'repeated', points: 0, serialNumber: repeat.serialNumber };
-  const earned = await sumPendingPoints(ctx, tx, report);
   return { reason: 'daily_points', points: Math.max(0, dailyLimits.pendingPoints - earned) };
 }

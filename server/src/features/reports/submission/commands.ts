@@ -1,10 +1,14 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { type BugReportRow, bugReports, reportColumns } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
@@ -58,32 +62,36 @@ async function storeReport(
   const { employeeId, fields, files } = submission;
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
-  // Counting comes first, because it locks the person's row of today: parallel requests of the person wait, and later reads see their
-  // results.
-  const counts = await addToday(ctx, tx, employeeId, added);
-  if (await findEarlierSubmission(tx, submission)) throw new KeyUsed();
+  const [counts, earlier, reporter, limit] = await together(
+    // Comes first, because it locks the person's row of today: parallel requests of the person wait, and the reads see their results.
+    () => addToday(ctx, tx, employeeId, added),
+    () => findEarlierSubmission(tx, submission),
+    () => getReporter(ctx, tx, employeeId, storeLanguage),
+    () => findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() }),
+  );
+  if (earlier) throw new KeyUsed();
   await requireRunning(ctx, submission.writtenAt);
   refuseBeyondLimits(dailyLimits, added, counts);
-  const reporter = await getReporter(ctx, tx, employeeId, storeLanguage);
-  const limit = await findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() });
-  const score = scoreReport(toScoreInput(submission, reporter), scoring);
-  const report = await insertReport(ctx, tx, submission, {
-    scoreBreakdown: limitScore(score, limit),
-    ageLimitHours: ageLimits[severity],
-  });
+  const scoreBreakdown = limitScore(scoreReport(toScoreInput(submission, reporter), scoring), limit);
+  const pointsEarned = earnedPoints(scoreBreakdown);
+  const reportId = newId();
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const earned = await awardForReport(ctx, tx, report, { reporter, hasVideo });
-  const { totalPoints, newAchievements } = await changePoints(ctx, tx, {
-    employeeId,
-    reportId: report.id,
-    amount: report.pointsEarned,
-    reason: 'submission',
-  });
-  const facts = { kind: 'submitted', points: report.pointsEarned } as const;
-  await recordReportEvent(ctx, tx, { report, actorId: employeeId, facts });
+  const [report, earned, { totalPoints, newAchievements }] = await together(
+    () =>
+      insertReport(ctx, tx, submission, {
+        ...{ id: reportId, scoreBreakdown, pointsEarned },
+        ageLimitHours: ageLimits[severity],
+      }),
+    () => awardForReport(ctx, tx, { employeeId, severity }, { reporter, hasVideo }),
+    () => changePoints(ctx, tx, { employeeId, reportId, amount: pointsEarned, reason: 'submission' }),
+  );
   await ctx.changes.publish(tx, pointTopics(report));
+  const facts = { kind: 'submitted', points: pointsEarned } as const;
   const reply = toSubmittedBugReport(report, totalPoints, [...newAchievements, ...earned]);
-  await insertKey(ctx, tx, submission, reply);
+  await together(
+    () => recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
+    () => insertKey(ctx, tx, submission, reply),
+  );
   return reply;
 }
 
@@ -98,21 +106,38 @@ async function insertReport(
   ctx: Context,
   tx: Transaction,
   { employeeId, fields, files, captions }: Submission,
-  computed: { scoreBreakdown: ScoreBreakdown; ageLimitHours: number },
+  computed: { id: string; scoreBreakdown: ScoreBreakdown; pointsEarned: number; ageLimitHours: number },
 ): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
-  const [report] = await tx
-    .insert(bugReports)
-    .values({
-      employeeId,
-      ...fields,
-      ...computed,
-      pointsEarned: earnedPoints(computed.scoreBreakdown),
-      trigramCount: trigramCountOf(fields.bugDescription),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
+  const [report] = await insertRow(tx, {
+    employeeId,
+    ...fields,
+    ...computed,
+    createdAt: now,
+    updatedAt: now,
+  });
   const media = await insertMedia(ctx, tx, report!, files, { now, captions: captionsOf(files, captions) });
   return { ...report!, originalSerial: null, openQuestion: null, media };
 }
+
+const INSERTED = [
+  ...REPORT_FIELD_NAMES,
+  ...([
+    'id',
+    'employeeId',
+    'scoreBreakdown',
+    'pointsEarned',
+    'ageLimitHours',
+    'createdAt',
+    'updatedAt',
+  ] as const),
+] as const;
+
+const insertRow = prepare((db, place: PlaceOf<Pick<BugReportRow, (typeof INSERTED)[number]>>) => {
+  const places = Object.fromEntries(INSERTED.map((name) => [name, place(name)]));
+  const trigramCount = trigramCountOf(place('bugDescription'));
+  return db
+    .insert(bugReports)
+    .values({ ...places, trigramCount } as never)
+    .returning(reportColumns);
+});

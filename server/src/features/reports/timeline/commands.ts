@@ -5,28 +5,29 @@ import { desc, eq } from 'drizzle-orm';
 import type { Context, EventOf, Reaction, RecordedEvent } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type ReportEventRow, reportEvents } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 
 type NewEvent = Omit<RecordedEvent, 'eventId'>;
 type NewEdit = Omit<EventOf<'edited'>, 'eventId'>;
 
-/** Runs the reactions in order. A submission has no row in `report_events`; its event id is the report id. */
+/** A submission has no row in `report_events`; its event id is the report id. */
 export async function recordReportEvent(ctx: Context, tx: Transaction, event: NewEvent): Promise<void> {
   const { report, actorId, facts } = event;
-  const isSubmission = facts.kind === 'submitted';
-  const eventId = isSubmission ? report.id : newId();
-  if (!isSubmission) {
-    const createdAt = ctx.clock.now();
-    await tx.insert(reportEvents).values({ id: eventId, reportId: report.id, actorId, facts, createdAt });
-  }
-  await runReactions(ctx, tx, { ...event, eventId });
+  if (facts.kind === 'submitted') return runReactions(ctx, tx, { ...event, eventId: report.id });
+  const row = { id: newId(), reportId: report.id, actorId, facts, createdAt: ctx.clock.now() };
+  await together(
+    () => tx.insert(reportEvents).values(row),
+    () => runReactions(ctx, tx, { ...event, eventId: row.id }),
+  );
 }
 
+/** Reactions start in their order. They need nothing of each other, so their statements are sent together. */
 async function runReactions(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
-  for (const reactions of ctx.reactions) {
-    const react = reactions[event.facts.kind] as Reaction<ReportEventKind> | undefined;
-    await react?.(ctx, tx, event as EventOf<ReportEventKind>);
-  }
+  const reactionsOfKind = ctx.reactions.flatMap(
+    (reactions) => (reactions[event.facts.kind] as Reaction<ReportEventKind> | undefined) ?? [],
+  );
+  await together(...reactionsOfKind.map((react) => () => react(ctx, tx, event as EventOf<ReportEventKind>)));
 }
 
 /** Edits that follow each other within this time are one event of the timeline, with the values before the first of them. */

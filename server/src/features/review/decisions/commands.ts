@@ -7,6 +7,7 @@ import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
@@ -57,10 +58,7 @@ export function reviewBug(
       ...(shouldClose && { status: 'Closed' as const }),
       ...link.changes,
     };
-    await tx
-      .update(bugReports)
-      .set({ ...input, waitingSince: null, validatedAt: now, validatedBy: admin.id, updatedAt: now })
-      .where(eq(bugReports.id, reportId));
+    const columns = { ...input, waitingSince: null, validatedAt: now, validatedBy: admin.id, updatedAt: now };
     const before = {
       ...decidedValuesOf(report),
       ...(link.changes.duplicateOf !== undefined && { duplicateOf: report.duplicateOf }),
@@ -71,26 +69,27 @@ export function reviewBug(
     const after = { ...input, validatedAt: now.toISOString(), validatedBy: admin.id };
     const { movedDuplicates = [] } = link;
     const decision = { source: 'review', decidedBy: admin.id, decidedAt: now, before, after } as const;
-    await recordDecision(tx, { reportId, ...decision, movedDuplicates });
-    await recordAudit(ctx, tx, {
-      ...reportAudit(admin, reportId, 'review report'),
-      before,
-      after: { ...after, ...(movedDuplicates.length > 0 && { movedDuplicates }) },
-    });
-    await recordReportEvent(ctx, tx, {
-      report,
-      actorId: admin.id,
-      facts: {
-        kind: 'reviewed',
-        pointsBefore: report.pointsEarned,
-        pointsAfter: input.pointsEarned,
-        reasonBefore: report.validationReason,
-        reason: input.validationReason,
-        ...(input.rejectionReason && { rejectionReason: input.rejectionReason }),
-        adminNotes: input.adminNotes,
-        ...(link.original && { original: link.original }),
-      },
-    });
+    const facts = {
+      kind: 'reviewed',
+      pointsBefore: report.pointsEarned,
+      pointsAfter: input.pointsEarned,
+      reasonBefore: report.validationReason,
+      reason: input.validationReason,
+      ...(input.rejectionReason && { rejectionReason: input.rejectionReason }),
+      adminNotes: input.adminNotes,
+      ...(link.original && { original: link.original }),
+    } as const;
+    await together(
+      () => tx.update(bugReports).set(columns).where(eq(bugReports.id, reportId)),
+      () => recordDecision(tx, { reportId, ...decision, movedDuplicates }),
+      () =>
+        recordAudit(ctx, tx, {
+          ...reportAudit(admin, reportId, 'review report'),
+          before,
+          after: { ...after, ...(movedDuplicates.length > 0 && { movedDuplicates }) },
+        }),
+      () => recordReportEvent(ctx, tx, { report, actorId: admin.id, facts }),
+    );
     if (shouldClose) {
       await recordReportEvent(ctx, tx, {
         report,
