@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '../reports/lists.ts';
 import { isTooThin } from './description/thin.ts';
-import { SCORE_PARTS } from './score-parts.ts';
-import {
-  earnedPoints,
-  MAX_SUBMISSION_POINTS,
-  rescoreSeverity,
-  type ScoredReport,
-  scoreDraft,
-  scoreReport,
-  toWholeParts,
-} from './scoring.ts';
+import { earnedPoints, toWholeParts } from './score-breakdown.ts';
+import { MAX_SUBMISSION_POINTS, SCORE_PARTS } from './score-parts.ts';
+import { rescoreSeverity, type ScoredReport, scoreDraft, scoreReport } from './scoring.ts';
 import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
 
 const thorough = [

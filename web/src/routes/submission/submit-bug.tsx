@@ -1,6 +1,6 @@
 import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
-import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
+import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { KnownProblems } from '../../features/duplicates/known-problems.tsx';

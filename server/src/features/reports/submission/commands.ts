@@ -1,5 +1,6 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
+import { limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
