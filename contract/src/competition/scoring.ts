@@ -2,8 +2,8 @@
 
 import type { Severity } from '../reports/lists.ts';
 import { fieldsWith, type ReportField } from '../reports/report-fields.ts';
-import { descriptionQuality } from './description/quality.ts';
 import { isTooThin } from './description/thin.ts';
+import type { DescriptionQuality } from './description/traits.ts';
 import type { ScoreBreakdown } from './schema.ts';
 import { earnedPoints } from './score-breakdown.ts';
 import { MAX_SUBMISSION_POINTS, SCORE_PARTS, type ScorePart } from './score-parts.ts';
@@ -39,9 +39,13 @@ const mediaValue = ({ screenshots, videos }: ScoredReport) =>
     ? 0
     : Math.min(1, (screenshots ? 0.6 : 0) + (videos ? 0.6 : 0) + 0.2 * (screenshots + videos - 1));
 
-function partValues(report: ScoredReport, settings: ScoringSettings): Record<ScorePart, number> {
+function partValues(
+  report: ScoredReport,
+  quality: DescriptionQuality,
+  settings: ScoringSettings,
+): Record<ScorePart, number> {
   return {
-    description: descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '').value,
+    description: quality.value,
     severity: severityValue(report.severity, settings.severityPoints),
     requiredFields: filledShare(report, REQUIRED_FIELDS),
     optionalFields: filledShare(report, OPTIONAL_FIELDS),
@@ -53,8 +57,12 @@ function partValues(report: ScoredReport, settings: ScoringSettings): Record<Sco
 const NO_VALUES = Object.fromEntries(SCORE_PARTS.map((part) => [part, 0])) as Record<ScorePart, number>;
 
 /** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
-export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
-  return limitThinDescription(toBreakdown(partValues(report, settings), settings), report);
+export function scoreRated(
+  report: ScoredReport,
+  quality: DescriptionQuality,
+  settings: ScoringSettings,
+): ScoreBreakdown {
+  return limitThinDescription(toBreakdown(partValues(report, quality, settings), settings), report);
 }
 
 const limitThinDescription = (
@@ -74,10 +82,11 @@ export const limitScore = (
 /** The score of an unfinished report: no points for a severity before one is chosen, and none at all for an untouched form. */
 export function scoreDraft(
   report: ScoredReport,
+  quality: DescriptionQuality,
   settings: ScoringSettings,
   isTouched: boolean,
 ): ScoreBreakdown {
-  const values = partValues(report, settings);
+  const values = partValues(report, quality, settings);
   if (!isTouched) return toBreakdown(NO_VALUES, settings);
   const breakdown = toBreakdown(report.severity ? values : { ...values, severity: 0 }, settings);
   // An empty description does not count as too thin.

@@ -1,6 +1,7 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
-import { limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
+import { limitScore } from '@bugquest/contract/competition/scoring';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
