@@ -1,6 +1,6 @@
 import { screenAt } from '@bugquest/contract/system/screens';
 import { m } from '@bugquest/phrases/messages';
-import { CloudOff, Gauge, Sparkles } from 'lucide-react';
+import { CloudOff, Gauge, Info, Sparkles } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SessionBar } from '../../features/coverage/session-bar.tsx';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
-import { useToast } from '../../ui/feedback/toast.ts';
+import { dismissToast, useToast } from '../../ui/feedback/toast.ts';
 import { ShellLink } from './nav-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -59,17 +59,41 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The code is loaded with the first toast. If that fails, the next toast tries again. */
-function Toasts() {
+/** The code is loaded with the first toast. */
+export function Toasts() {
   const id = useToast()?.id;
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     if (id === undefined) return;
     import('../../ui/feedback/toaster.tsx')
       .then((loaded) => setToaster(() => loaded.Toaster))
-      .catch((error) => logLoadFailure('Failed to load the toasts', error));
+      .catch((error) => {
+        logLoadFailure('Failed to load the toasts', error);
+        setToaster(() => PlainToast);
+      });
   }, [id]);
   return Toaster && <Toaster />;
+}
+
+const PLAIN_TOAST_MS = 5_000;
+
+/** For a first toast without a network. The next toast tries to load the code again. */
+function PlainToast() {
+  const toast = useToast();
+  useEffect(() => {
+    if (!toast?.open) return;
+    const timer = setTimeout(dismissToast, PLAIN_TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div role="status">
+      {toast?.open && (
+        <Note icon={<Info aria-hidden="true" />}>
+          {toast.title} {toast.description}
+        </Note>
+      )}
+    </div>
+  );
 }
 
 /**
