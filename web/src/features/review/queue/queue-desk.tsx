@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
 import {
-  Activity,
   type ComponentType,
   type ReactNode,
   useCallback,
@@ -87,18 +86,10 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
         <QueueBody queue={queue} isAside={isSplit} filter={filter} onClear={onClear}>
           {isMobile ? (
             <QueueCards queue={queue} desk={desk} />
+          ) : isSplit || !isWide ? (
+            <QueueList queue={queue} desk={desk} density={density} />
           ) : (
-            // Both stay mounted, so that opening and closing a report renders no row again.
-            <>
-              {isWide && (
-                <Activity mode={isSplit ? 'hidden' : 'visible'}>
-                  <QueueTable queue={queue} desk={desk} density={density} />
-                </Activity>
-              )}
-              <Activity mode={isSplit || !isWide ? 'visible' : 'hidden'}>
-                <QueueList queue={queue} desk={desk} density={density} />
-              </Activity>
-            </>
+            <QueueTable queue={queue} desk={desk} density={density} />
           )}
         </QueueBody>
         <BulkActions filter={filter} queue={queue} desk={desk} />
