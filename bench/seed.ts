@@ -1,5 +1,5 @@
 // Seeds employees and their reports in SQL. Every run writes the same values.
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { programSettings } from '@bugquest/contract/settings/schema';

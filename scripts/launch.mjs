@@ -23,7 +23,7 @@ const commands = {
   restore: { file: 'server/dist/restore.js', needs: ['phrases', 'server'] },
   'rotate-key': { file: 'server/dist/rotate-key.js', needs: ['phrases', 'server'] },
   test: { file: 'scripts/test.ts', needs: args.length > 0 ? ['phrases'] : [] },
-  check: { file: 'scripts/check.ts', needs: ['phrases'] },
+  check: { file: 'scripts/check.ts', needs: ['phrases', 'web'] },
   eval: { file: 'eval/run.ts', needs: ['phrases'] },
   bench: { file: 'bench/run.ts', needs: ['phrases', 'web', 'server'] },
   soak: { file: 'soak/run.ts', needs: ['phrases', 'web', 'server'] },

@@ -143,6 +143,30 @@ describe('the rules of imports', async () => {
     ]);
   });
 
+  it('refuse that every visit loads forms, through any chain of static imports', async () => {
+    const [app, bar, form] = ['app/app.tsx', 'features/a/bar.tsx', 'lib/form.ts'].map(
+      (file) => `web/src/${file}`,
+    ) as [string, string, string];
+    const chain: Import[] = [
+      ['web/src/main.tsx', app],
+      [app, bar],
+      [bar, form],
+      [form, 'react-hook-form'],
+    ];
+    expect(await findProblems(chain)).toEqual([
+      expect.stringMatching(
+        /^web\/src\/main.tsx → .*bar.tsx → .*form.ts → .*react-hook-form.*: every visit would load it/,
+      ),
+    ]);
+    expect(await findProblems(chain.slice(1))).toEqual([]);
+    const files = {
+      'web/src/main.tsx': [`export const later = () => import('./lib/form.ts');`],
+      [form]: [`import { x } from 'react-hook-form';`, 'export const y = x;'],
+      'node_modules/react-hook-form/index.js': ['export const x = 1;'],
+    };
+    expect(findWrongImports(await readImports(createProject(files)))).toEqual([]);
+  });
+
   it('refuse import cycles between features, also without a cycle between files', async () => {
     const file = (feature: string, name: string) => `server/src/features/${feature}/${name}.ts`;
     const problems = await findProblems([

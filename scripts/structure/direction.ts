@@ -1,11 +1,12 @@
 import type { ICruiseResult, IModule, IViolation } from 'dependency-cruiser';
 import { IMPORT_RULES } from './import-rules.ts';
+import { findHeavyImports } from './start-imports.ts';
 
 /** @returns a sentence for each problem, which ends with the right place of the code */
 export function findWrongImports({ modules, summary }: ICruiseResult): string[] {
   // dependency-cruiser reports a circle once for each of its files.
   const sentences = new Set(summary.violations.map(describe));
-  return [...sentences, ...findFeatureCycles(modules)];
+  return [...sentences, ...findFeatureCycles(modules), ...findHeavyImports(modules)];
 }
 
 const COMMENTS = new Map(IMPORT_RULES.map(({ name, comment }) => [name, comment]));

@@ -1,5 +1,5 @@
 // Seeds hundreds of thousands of employees and reports with plain SQL that works on the schema of every version.
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
 import { reportFields } from '../../server/src/testing/people.ts';

@@ -1,4 +1,5 @@
-// Sets language, direction and theme before anything is painted, so that no page flashes in the wrong one.
+// Sets language, direction and theme before anything is painted, so that no page flashes in the wrong one, and asks who is logged in,
+// because the first screen depends on it.
 // A blocking file of its own, because the content security policy forbids inline scripts.
 (() => {
   const root = document.documentElement;
@@ -22,4 +23,8 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]').content = dark ? '#15120e' : '#f7f4ee';
+
+  // Read by src/lib/session/first-session.ts, which also handles a failure.
+  globalThis.firstSession = fetch('/api/auth/session', { headers: { 'Accept-Language': root.lang } });
+  globalThis.firstSession.catch(() => {});
 })();

@@ -8,3 +8,6 @@ export const SCORE_PARTS = [
   'registration',
 ] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
+
+/** "Earn up to 20 points" (section 9). */
+export const MAX_SUBMISSION_POINTS = 20;

@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '../reports/lists.ts';
 import { isTooThin } from './description/thin.ts';
-import { SCORE_PARTS } from './score-parts.ts';
-import {
-  earnedPoints,
-  MAX_SUBMISSION_POINTS,
-  rescoreSeverity,
-  type ScoredReport,
-  scoreDraft,
-  scoreReport,
-  toWholeParts,
-} from './scoring.ts';
+import { NO_QUALITY } from './description/traits.ts';
+import { earnedPoints, toWholeParts } from './score-breakdown.ts';
+import { MAX_SUBMISSION_POINTS, SCORE_PARTS } from './score-parts.ts';
+import { qualityOf, scoreReport } from './score-report.ts';
+import { rescoreSeverity, type ScoredReport, scoreDraft } from './scoring.ts';
 import { DEFAULT_SCORING, PRESET_WEIGHTS, type ScoringSettings } from './scoring-settings.ts';
 
 const thorough = [
@@ -54,18 +49,22 @@ describe('the score of a report', () => {
 
   test.each([DEFAULT_SCORING, review])('is 0 for an untouched form', (settings) => {
     const filledIn = { ...empty, source: 'Web Mobile', storeLanguage: 'Arabic', qualityScore: 100 };
-    expect(scoreDraft(filledIn, settings, false).points).toBe(0);
+    expect(scoreDraft(filledIn, qualityOf(filledIn), settings, false).points).toBe(0);
   });
 
   test('has no points for a severity before one is chosen', () => {
     const severityOf = (report: ScoredReport) =>
-      scoreDraft(report, DEFAULT_SCORING, true).parts.find(({ part }) => part === 'severity')?.points;
+      scoreDraft(report, qualityOf(report), DEFAULT_SCORING, true).parts.find(
+        ({ part }) => part === 'severity',
+      )?.points;
     expect(severityOf({ ...best, severity: '' })).toBe(0);
     expect(severityOf(best)).toBe(4.17);
   });
 
   test('is the same for a complete draft and for the submitted report', () => {
-    expect(scoreDraft(best, DEFAULT_SCORING, true)).toEqual(scoreReport(best, DEFAULT_SCORING));
+    expect(scoreDraft(best, qualityOf(best), DEFAULT_SCORING, true)).toEqual(
+      scoreReport(best, DEFAULT_SCORING),
+    );
   });
 
   test.each([best, empty])('is the same with and without a browser', (report) => {
@@ -150,8 +149,10 @@ describe('a description that is too thin to act on', () => {
     const limit = { reason: 'too_thin', points: 2 };
     expect(scoreReport(thin, DEFAULT_SCORING)).toMatchObject({ limit });
     expect(earnedPoints(scoreReport(thin, DEFAULT_SCORING))).toBe(2);
-    expect(scoreDraft(thin, DEFAULT_SCORING, true)).toMatchObject({ limit });
-    expect(scoreDraft({ ...best, bugDescription: ' ' }, DEFAULT_SCORING, true)).not.toHaveProperty('limit');
+    expect(scoreDraft(thin, qualityOf(thin), DEFAULT_SCORING, true)).toMatchObject({ limit });
+    expect(
+      scoreDraft({ ...best, bugDescription: ' ' }, NO_QUALITY, DEFAULT_SCORING, true),
+    ).not.toHaveProperty('limit');
     expect(scoreReport(best, DEFAULT_SCORING)).not.toHaveProperty('limit');
   });
 });

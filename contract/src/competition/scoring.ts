@@ -2,14 +2,13 @@
 
 import type { Severity } from '../reports/lists.ts';
 import { fieldsWith, type ReportField } from '../reports/report-fields.ts';
-import { descriptionQuality } from './description/quality.ts';
 import { isTooThin } from './description/thin.ts';
+import type { DescriptionQuality } from './description/traits.ts';
 import type { ScoreBreakdown } from './schema.ts';
-import { SCORE_PARTS, type ScorePart } from './score-parts.ts';
+import { earnedPoints } from './score-breakdown.ts';
+import { MAX_SUBMISSION_POINTS, SCORE_PARTS, type ScorePart } from './score-parts.ts';
 import type { ScoringSettings, SeverityPoints } from './scoring-settings.ts';
 
-/** "Earn up to 20 points" (section 9). */
-export const MAX_SUBMISSION_POINTS = 20;
 /** A severity with this many points gets the full severity part. */
 export const FULL_SEVERITY_POINTS = 25;
 /** The maximum score of a description that is too thin to act on, until an administrator decides. */
@@ -40,9 +39,13 @@ const mediaValue = ({ screenshots, videos }: ScoredReport) =>
     ? 0
     : Math.min(1, (screenshots ? 0.6 : 0) + (videos ? 0.6 : 0) + 0.2 * (screenshots + videos - 1));
 
-function partValues(report: ScoredReport, settings: ScoringSettings): Record<ScorePart, number> {
+function partValues(
+  report: ScoredReport,
+  quality: DescriptionQuality,
+  settings: ScoringSettings,
+): Record<ScorePart, number> {
   return {
-    description: descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '').value,
+    description: quality.value,
     severity: severityValue(report.severity, settings.severityPoints),
     requiredFields: filledShare(report, REQUIRED_FIELDS),
     optionalFields: filledShare(report, OPTIONAL_FIELDS),
@@ -54,8 +57,12 @@ function partValues(report: ScoredReport, settings: ScoringSettings): Record<Sco
 const NO_VALUES = Object.fromEntries(SCORE_PARTS.map((part) => [part, 0])) as Record<ScorePart, number>;
 
 /** round(20 × Σ weight × part), with the weights normalised to sum to 1. */
-export function scoreReport(report: ScoredReport, settings: ScoringSettings): ScoreBreakdown {
-  return limitThinDescription(toBreakdown(partValues(report, settings), settings), report);
+export function scoreRated(
+  report: ScoredReport,
+  quality: DescriptionQuality,
+  settings: ScoringSettings,
+): ScoreBreakdown {
+  return limitThinDescription(toBreakdown(partValues(report, quality, settings), settings), report);
 }
 
 const limitThinDescription = (
@@ -72,17 +79,14 @@ export const limitScore = (
   limit: NonNullable<ScoreBreakdown['limit']>,
 ): ScoreBreakdown => (limit.points < earnedPoints(breakdown) ? { ...breakdown, limit } : breakdown);
 
-/** The points of a report before its decision: its score, or less because of a limit. */
-export const earnedPoints = ({ points, limit }: ScoreBreakdown): number =>
-  Math.min(points, limit?.points ?? points);
-
 /** The score of an unfinished report: no points for a severity before one is chosen, and none at all for an untouched form. */
 export function scoreDraft(
   report: ScoredReport,
+  quality: DescriptionQuality,
   settings: ScoringSettings,
   isTouched: boolean,
 ): ScoreBreakdown {
-  const values = partValues(report, settings);
+  const values = partValues(report, quality, settings);
   if (!isTouched) return toBreakdown(NO_VALUES, settings);
   const breakdown = toBreakdown(report.severity ? values : { ...values, severity: 0 }, settings);
   // An empty description does not count as too thin.
@@ -130,45 +134,4 @@ function toBreakdown(values: Record<ScorePart, number>, settings: ScoringSetting
     withPoints({ part, weight: weights[part] / sum, value: values[part] }),
   );
   return { preset, severityPoints, parts, points: totalPoints(parts), maxPoints: MAX_SUBMISSION_POINTS };
-}
-
-/** Rounds the values so that their sum is `total`. Each result is as close to its value as possible, and at most its limit. */
-function roundToTotal(values: readonly number[], total: number, limits: readonly number[]): number[] {
-  const rounded = values.map((value, index) => Math.min(Math.floor(value), limits[index] ?? 0));
-  const order = values
-    .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
-    .sort((a, b) => b.fraction - a.fraction);
-  let missing = total - rounded.reduce((sum, points) => sum + points, 0);
-  while (missing > 0) {
-    const increased = order.filter(({ index }) => rounded[index]! < (limits[index] ?? 0)).slice(0, missing);
-    if (increased.length === 0) break;
-    for (const { index } of increased) rounded[index]! += 1;
-    missing -= increased.length;
-  }
-  return rounded;
-}
-
-export interface WholePart extends Omit<Part, 'points'> {
-  /** A whole number. The sum over all parts is the points of the score. */
-  points: number;
-  /** A whole number. The sum over all parts is the maximum score of a report. */
-  maxPoints: number;
-}
-
-export function toWholeParts({ parts, points, maxPoints }: ScoreBreakdown): WholePart[] {
-  const maxOfParts = roundToTotal(
-    parts.map(({ weight }) => weight * maxPoints),
-    maxPoints,
-    parts.map(({ weight }) => (weight > 0 ? maxPoints : 0)),
-  );
-  const earned = roundToTotal(
-    parts.map((part) => part.points),
-    points,
-    maxOfParts,
-  );
-  return parts.map((part, index) => ({
-    ...part,
-    points: earned[index] ?? 0,
-    maxPoints: maxOfParts[index] ?? 0,
-  }));
 }

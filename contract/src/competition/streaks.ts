@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { atMost, wholeNumber, withError } from '../fields.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The goal of a week: the number of days with a report. */
-export const WEEK_GOAL = 3;
 
 /** Days of the week from 0 (Sunday) to 6 (Saturday). At least one day is a working day. */
 export const weekendDays = z.array(wholeNumber(0, 6), withError(m.settings_value_invalid)).check(

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { CELLS, cellState, DEFAULT_COVERAGE, holesOf } from './cells.ts';
+import { CELLS, cellState, DEFAULT_COVERAGE } from './cells.ts';
+import { holesOf } from './holes.ts';
 import { countedMinutes } from './sessions.ts';
 
 const cell = CELLS[0]!;

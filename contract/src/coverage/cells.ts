@@ -1,14 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
-import {
-  FEATURES,
-  type Feature,
-  SEVERITIES,
-  SOURCES,
-  STORE_LANGUAGES,
-  VALIDATION_REASONS,
-} from '../reports/lists.ts';
+import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES, VALIDATION_REASONS } from '../reports/lists.ts';
 import { SESSION_RESULTS } from './sessions.ts';
 
 /** `nobody`: no one has looked. `thin`: too few people. `looked`: enough people, by the settings. */
@@ -31,8 +24,6 @@ export const isSameCell = (one: CellKey, other: CellKey): boolean =>
 
 const MAX_MAPPED_WORDS = 200;
 export const MAX_RISK = 3;
-/** The risk of features for which administrators set none. */
-export const DEFAULT_RISK = 1;
 
 const invalid = withError(m.settings_value_invalid);
 
@@ -71,9 +62,6 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
   excluded: [],
   words: [],
 };
-
-export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feature): number =>
-  risks.find((entry) => entry.feature === feature)?.risk ?? DEFAULT_RISK;
 
 /** The people who have looked at a cell. */
 export interface Looks {
@@ -115,15 +103,6 @@ export const adminCoverage = z.extend(coverage, {
   words: z.array(z.object({ words: z.string(), feature: z.nullable(z.enum(FEATURES)), reports: z.int() })),
 });
 export type AdminCoverage = z.output<typeof adminCoverage>;
-
-/** Holes: cells where nobody or too few have looked, the worst first. */
-export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
-  const weight = ({ feature, state }: CoverageCell) =>
-    2 * riskOf({ risks }, feature) + (state === 'nobody' ? 1 : 0);
-  return cells
-    .filter(({ state }) => state === 'nobody' || state === 'thin')
-    .sort((one, other) => weight(other) - weight(one) || one.people - other.people);
-}
 
 /** The looks that name a person. */
 export const NAMED_LOOKS = ['report', 'confirmation', 'retest'] as const;

@@ -13,7 +13,15 @@ import {
   wholeNumber,
   withError,
 } from '../fields.ts';
-import { FEATURES, SOURCES, type Source, STORE_LANGUAGES, type StoreLanguage } from '../reports/lists.ts';
+import {
+  FEATURES,
+  SOURCES,
+  type Source,
+  STORE_LANGUAGES,
+  type StoreLanguage,
+  sourcesOf,
+} from '../reports/lists.ts';
+import { STEP_RESULTS } from './lists.ts';
 
 /** The bonuses to choose from: percentages of the decided points. */
 export const BONUS_PERCENTS = [0, 25, 50] as const;
@@ -40,11 +48,6 @@ interface Profile {
   deviceType: string;
   operatingSystem: string;
   language: Language;
-}
-
-export function sourcesOf({ deviceType, operatingSystem }: Omit<Profile, 'language'>): Source[] {
-  if (deviceType === 'Laptop' || deviceType === 'Desktop') return ['Web Laptop'];
-  return [operatingSystem === 'iOS' ? 'iOS App' : 'Android App', 'Web Mobile'];
 }
 
 export const storeLanguageOf = ({ language }: Pick<Profile, 'language'>): StoreLanguage =>
@@ -100,9 +103,6 @@ export const PROMISED_FIELDS = [
   'bonusPercent',
   'from',
 ] as const;
-
-export const STEP_RESULTS = ['worked', 'did_not', 'could_not'] as const;
-export type StepResult = (typeof STEP_RESULTS)[number];
 
 export const stepInput = z.object({
   step: wholeNumber(0, MAX_STEPS - 1),

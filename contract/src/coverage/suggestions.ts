@@ -3,7 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '../reports/detail-phrases.ts';
 import { FEATURE_NAMES } from '../reports/list-phrases.ts';
-import { type Coverage, type CoverageCell, holesOf, riskOf } from './cells.ts';
+import type { Coverage, CoverageCell } from './cells.ts';
+import { holesOf, riskOf } from './holes.ts';
 import { DEFAULT_PLACES, type MissionInput } from './missions.ts';
 
 export const MAX_SUGGESTIONS = 5;

@@ -29,7 +29,6 @@ export const FIXED_LIMITS = {
   /** Pixels of pictures that are decoded for a person in a day: 80 pictures of the largest size. */
   pixels: 4_000_000_000,
 } as const;
-export const MEGAPIXEL = 1_000_000;
 
 const usage = z.object({ used: z.int(), limit: z.int() });
 

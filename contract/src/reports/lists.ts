@@ -39,6 +39,18 @@ export const severityRank = (severity: Severity): number => SEVERITIES.indexOf(s
 export const SOURCES = ['Web Mobile', 'Web Laptop', 'Android App', 'iOS App'] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** The sources that a person with this device can test. */
+export function sourcesOf({
+  deviceType,
+  operatingSystem,
+}: {
+  deviceType: string;
+  operatingSystem: string;
+}): Source[] {
+  if (deviceType === 'Laptop' || deviceType === 'Desktop') return ['Web Laptop'];
+  return [operatingSystem === 'iOS' ? 'iOS App' : 'Android App', 'Web Mobile'];
+}
+
 export const STORE_LANGUAGES = ['English', 'Arabic'] as const;
 export type StoreLanguage = (typeof STORE_LANGUAGES)[number];
 

@@ -1,7 +1,8 @@
 // Shows the effect of another scoring before it is saved: the same reports are scored with both settings.
 import * as z from 'zod/mini';
 import type { ScoreBreakdown } from '../competition/schema.ts';
-import { MAX_SUBMISSION_POINTS, rescore } from '../competition/scoring.ts';
+import { MAX_SUBMISSION_POINTS } from '../competition/score-parts.ts';
+import { rescore } from '../competition/scoring.ts';
 import type { ScoringSettings } from '../competition/scoring-settings.ts';
 import { SEVERITIES } from '../reports/lists.ts';
 

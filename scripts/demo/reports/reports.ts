@@ -1,4 +1,4 @@
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type { Feature, Severity, Source } from '@bugquest/contract/reports/lists';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';

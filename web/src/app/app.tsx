@@ -3,6 +3,7 @@ import { Provider as DirectionProvider } from 'radix-ui/direction';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { IdentityDialog } from '../features/accounts/identity-dialog.tsx';
+import { onQueued } from '../features/reports/drafts/draft-changes.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { isPushAllowed } from '../lib/browser/push-permission.ts';
@@ -15,6 +16,7 @@ import { Crash } from './crash.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { Pages } from './pages.tsx';
 import { Shell } from './shell/shell.tsx';
+import { countUnsent } from './shell/unsent-count.ts';
 
 /** A language change renders the whole tree again, so never store elements outside of render. */
 export function App() {
@@ -53,11 +55,19 @@ const Outbox = lazy(async () => ({
   default: (await import('../features/reports/outbox/outbox.tsx')).Outbox,
 }));
 
-/** Runs on every screen while the owner of the reports is logged in. */
+/** Runs on every screen while the owner of the reports is logged in, from the first waiting report on. */
 function SendWaitingReports() {
   const employeeId = useAuth().employee?.id;
+  const [hasWaiting, setHasWaiting] = useState(false);
+  useEffect(() => {
+    if (!employeeId) return;
+    const start = () => setHasWaiting(true);
+    countUnsent(employeeId).then(({ waiting }) => waiting > 0 && start(), start);
+    return onQueued(start);
+  }, [employeeId]);
   return (
-    employeeId && (
+    employeeId &&
+    hasWaiting && (
       // If the code cannot be loaded, the reports wait for the next visit.
       <ErrorBoundary fallback={() => null}>
         <Suspense>

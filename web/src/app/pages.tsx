@@ -33,7 +33,8 @@ export function Pages() {
 }
 
 function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
-  const { employee } = useAuth();
+  const { employee, isLoading } = useAuth();
+  if (page === 'home' && isLoading) return <PageSkeleton />;
   const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
   const screen = <Page key={name} name={name} />;
   if (guard === 'employee' || name === 'dashboard') return <RequireEmployee>{screen}</RequireEmployee>;

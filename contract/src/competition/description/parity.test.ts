@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scoreReport } from '../scoring.ts';
+import { scoreReport } from '../score-report.ts';
 import { DEFAULT_SCORING } from '../scoring-settings.ts';
 
 const partsOf = (bugDescription: string) =>

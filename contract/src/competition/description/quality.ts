@@ -1,5 +1,6 @@
 // How useful a description is to the person who fixes the bug, measured equally in English and Arabic.
 import { foldText } from '../../fold-text.ts';
+import { DESCRIPTION_TRAITS, type DescriptionQuality, type DescriptionTrait } from './traits.ts';
 import {
   ACTIONS,
   CONTRASTS,
@@ -10,9 +11,6 @@ import {
   SEQUENCES,
   THAT_BEFORE_VERB,
 } from './wording.ts';
-
-export const DESCRIPTION_TRAITS = ['length', 'steps', 'expected', 'actual', 'place'] as const;
-export type DescriptionTrait = (typeof DESCRIPTION_TRAITS)[number];
 
 const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
   length: 0.35,
@@ -106,13 +104,6 @@ const countMeaningful = (words: ReadonlySet<string>) =>
 
 /** Puts one space or line break between words, because patterns would read a long gap many times. */
 const withShortGaps = (text: string) => text.replace(/\s+/g, (gap) => (gap.includes('\n') ? '\n' : ' '));
-
-export interface DescriptionQuality {
-  /** 0 to 1. */
-  value: number;
-  /** The value of each trait, 0 to 1. Missing traits become hints in the form. */
-  traits: Record<DescriptionTrait, number>;
-}
 
 /** The location of the issue is a separate field of a report. */
 export function descriptionQuality(description: string, issueLocation: string): DescriptionQuality {

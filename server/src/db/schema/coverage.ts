@@ -1,4 +1,5 @@
-import { type MissionStep, STEP_RESULTS } from '@bugquest/contract/coverage/missions';
+import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
+import type { MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';

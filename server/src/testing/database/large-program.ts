@@ -1,6 +1,6 @@
 // Fills a test database with enough rows that PostgreSQL chooses the query plans of a large program. Takes about two seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import type pg from 'pg';
 import { reportFields } from '../people.ts';

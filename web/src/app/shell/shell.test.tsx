@@ -7,7 +7,8 @@ import { call } from '../../lib/api/call.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { setLocale } from '../../lib/language/locale.ts';
 import { type Auth, AuthContext } from '../../lib/session/session.tsx';
-import { StatusNote } from './shell.tsx';
+import { dismissToast, toast } from '../../ui/feedback/toast.ts';
+import { StatusNote, Toasts } from './shell.tsx';
 
 const client = createQueryClient();
 const noteFor = (employee: Employee | null) => (
@@ -53,4 +54,15 @@ it('Arabic has its own plural forms', async () => {
   render(noteFor(LAYLA));
   await callWithLeft('2');
   expect(screen.getByRole('status').textContent).toContain('مرتين أخريين');
+});
+
+it('a toast whose code cannot be loaded is shown as a note', async () => {
+  vi.doMock('../../ui/feedback/toaster.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  render(<Toasts />);
+  act(() => toast({ title: 'Saved', description: 'It is sent later.' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Saved It is sent later.');
+  vi.doUnmock('../../ui/feedback/toaster.tsx');
+  act(dismissToast);
 });

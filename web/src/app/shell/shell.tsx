@@ -1,8 +1,12 @@
+import { screenAt } from '@bugquest/contract/system/screens';
 import { m } from '@bugquest/phrases/messages';
-import { CloudOff, Gauge, Sparkles } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CloudOff, Gauge, Info, Sparkles } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { SessionBar } from '../../features/coverage/session-bar.tsx';
 import { hideDailyLeft, useDailyLeft } from '../../lib/api/daily-left.ts';
 import { useLastSeen } from '../../lib/api/last-seen.ts';
+import { logLoadFailure } from '../../lib/browser/load-failure.ts';
 import { reloadNewest, useUpdateReady } from '../../lib/browser/service-worker.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
 import { formatRecent } from '../../lib/language/format.ts';
@@ -10,23 +14,24 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { productName } from '../../lib/language/product.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { dismissToast, useToast } from '../../ui/feedback/toast.ts';
 import { ShellLink } from './nav-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('../../ui/feedback/toaster.tsx')).Toaster }));
-
-const SessionBar = lazy(async () => ({
-  default: (await import('../../features/coverage/session-bar.tsx')).SessionBar,
-}));
-
 export function Shell({ children }: { children: ReactNode }) {
   const { employee } = useAuth();
+  const [path] = useLocation();
   return (
     // The top bar and the footer have the width of the page.
-    // fallback: in Firefox before 121 they are narrower than a wide page.
-    <div className="flex min-h-dvh flex-col pb-(--status-note,0rem) has-data-wide:[--page-width:96rem]">
+    <div
+      className={classes(
+        'flex min-h-dvh flex-col pb-(--status-note,0rem)',
+        screenAt(path)?.page === 'admin' && '[--page-width:96rem]',
+      )}
+    >
       <a
         href="#content"
         className="fixed start-4 top-3 z-50 -translate-y-24 rounded-control bg-ink px-4 py-2.5 font-medium text-paper focus:translate-y-0"
@@ -36,9 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       {employee && (
         <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <SessionBar employeeId={employee.id} />
-          </Suspense>
+          <SessionBar employeeId={employee.id} />
         </ErrorBoundary>
       )}
       {/* As high as the window, so that the footer does not move while a page loads. */}
@@ -51,11 +54,44 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <StatusNote />
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </ErrorBoundary>
+      <Toasts />
+    </div>
+  );
+}
+
+/** The code is loaded with the first toast. */
+export function Toasts() {
+  const id = useToast()?.id;
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (id === undefined) return;
+    import('../../ui/feedback/toaster.tsx')
+      .then((loaded) => setToaster(() => loaded.Toaster))
+      .catch((error) => {
+        logLoadFailure('Failed to load the toasts', error);
+        setToaster(() => PlainToast);
+      });
+  }, [id]);
+  return Toaster && <Toaster />;
+}
+
+const PLAIN_TOAST_MS = 5_000;
+
+/** For a first toast without a network. The next toast tries to load the code again. */
+function PlainToast() {
+  const toast = useToast();
+  useEffect(() => {
+    if (!toast?.open) return;
+    const timer = setTimeout(dismissToast, PLAIN_TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div role="status">
+      {toast?.open && (
+        <Note icon={<Info aria-hidden="true" />}>
+          {toast.title} {toast.description}
+        </Note>
+      )}
     </div>
   );
 }

@@ -39,7 +39,8 @@ export function TopBar() {
 }
 
 function AccountControls() {
-  const { employee } = useAuth();
+  const { employee, isLoading } = useAuth();
+  if (isLoading) return null;
   if (!employee) return <VisitorLinks />;
   return (
     <div className="flex min-w-0 items-center gap-1 xl:gap-3 lg:ps-1 xl:ps-2">

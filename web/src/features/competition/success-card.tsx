@@ -1,7 +1,7 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
-import { toWholeParts } from '@bugquest/contract/competition/scoring';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';

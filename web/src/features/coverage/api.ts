@@ -9,7 +9,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 export const adminCoverageQuery = () => endpointQuery(endpoints.getAdminCoverage, {});
 
 /** For testers; it has no cells unless a setting shows the map to them. */
-export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {});
+export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
 export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey) =>
   endpointQuery(endpoints.getCellDetails, { query: { feature, source, storeLanguage } });
@@ -18,18 +18,18 @@ export const readinessQuery = () => endpointQuery(endpoints.getReadiness, {});
 
 export const decisionsQuery = () => endpointQuery(endpoints.listReadinessDecisions, {});
 
-/** Stored on the device, so that the bar is shown without a network. */
-export const sessionsQuery = (employeeId: string) =>
-  endpointQuery(endpoints.listTestSessions, {}, { viewer: employeeId, keepLast: 'unmarked' });
-
 export const useStartSession = () =>
   useEndpointMutation((body: SessionInput) => write(endpoints.startTestSession, { body }));
 
 /** Stored on the device, for the steps of a session without a network. */
 export const missionsQuery = (employeeId: string) =>
-  endpointQuery(endpoints.listMissions, {}, { viewer: employeeId, keepLast: 'unmarked' });
+  endpointQuery(
+    endpoints.listMissions,
+    {},
+    { viewer: employeeId, refetchOnMount: true, keepLast: 'unmarked' },
+  );
 
-export const ownStoryQuery = () => endpointQuery(endpoints.getOwnStory, {});
+export const ownStoryQuery = () => endpointQuery(endpoints.getOwnStory, {}, { refetchOnMount: true });
 
 export const adminMissionsQuery = () => endpointQuery(endpoints.listAdminMissions, {});
 

@@ -2,9 +2,9 @@ import {
   type AdminCoverage,
   type CoverageCell,
   type CoverageSettings,
-  holesOf,
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
+import { holesOf } from '@bugquest/contract/coverage/holes';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';

@@ -24,7 +24,7 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
-import { exitSentence, GATE_NAMES, VERDICT_NAMES } from './labels.ts';
+import { exitSentence, GATE_NAMES, VERDICT_NAMES } from './readiness-labels.ts';
 
 /** What an administrator decides about. */
 interface Shown {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import type { SaveLaunch } from './builds-card.tsx';
-import { GATE_NAMES } from './labels.ts';
+import { GATE_NAMES } from './readiness-labels.ts';
 
 /** Empty: the gate is off. */
 const typedLimit = z.pipe(

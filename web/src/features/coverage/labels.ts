@@ -1,21 +1,10 @@
 import type { CellKey, CellState, CoverageCell } from '@bugquest/contract/coverage/cells';
-import {
-  type BlockerExit,
-  countGates,
-  type Gate,
-  type GateName,
-  type LeftBlocker,
-  OPEN_PROBLEMS,
-  type Verdict,
-} from '@bugquest/contract/coverage/readiness';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import type { Severity } from '@bugquest/contract/reports/lists';
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
-import { formatDate, formatNumber } from '../../lib/language/format.ts';
-import { isolate } from '../../lib/language/isolate.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 
 export const STATE_NAMES: Record<CellState, () => string> = {
   not_applicable: m.coverage_state_not_applicable,
@@ -48,77 +37,6 @@ export function cellSentence(cell: CoverageCell): string {
 }
 
 export const RISK_NAMES = [m.coverage_risk_0, m.coverage_risk_1, m.coverage_risk_2, m.coverage_risk_3];
-
-export const GATE_NAMES: Record<GateName, () => string> = {
-  open_blockers: m.coverage_gate_blockers,
-  open_majors: m.coverage_gate_majors,
-  risky_holes: m.coverage_gate_holes,
-  undecided: m.coverage_gate_undecided,
-};
-
-/** The list of open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
-export function openProblemsLink(severity: Severity, feature?: string): string {
-  const filters = {
-    groupSeverity: [severity],
-    ...OPEN_PROBLEMS,
-    feature: feature === undefined ? [] : [feature],
-  };
-  const params = new URLSearchParams({ tab: 'points-review' });
-  for (const [name, values] of Object.entries(filters))
-    for (const value of values) params.append(name, value);
-  return `/admin?${params}`;
-}
-
-/** "3 of 4 gates met", and how many are off. */
-export function gatesSentence(gates: readonly Gate[]): string {
-  const { met, used, off } = countGates(gates);
-  if (used === 0) return m.coverage_gates_all_off();
-  const sentence = m.coverage_gates_met_count({ met: formatNumber(met), all: formatNumber(used) });
-  return off === 0 ? sentence : `${sentence} · ${m.coverage_gates_off({ count: off })}`;
-}
-
-/** How a report stopped being an open Blocker, by whom and when. */
-export function exitSentence({ exit, severity, by, at, original, duplicate }: LeftBlocker): string {
-  const facts = {
-    severity: SEVERITY_NAMES[severity](),
-    name: isolate(by || m.accounts_former_employee()),
-    date: formatDate(at),
-    original: original === null ? '–' : isolate(original),
-  };
-  const sentence = (exit === 'closed' && by === null ? m.coverage_left_closed_tracker : EXITS[exit])(facts);
-  if (duplicate === null) return sentence;
-  return `(${m.coverage_left_duplicate({ duplicate: isolate(duplicate) })}) ${sentence}`;
-}
-
-const EXITS: Record<
-  BlockerExit,
-  (facts: { severity: string; name: string; date: string; original: string }) => string
-> = {
-  lowered: m.coverage_left_lowered,
-  edited: m.coverage_left_edited,
-  linked: m.coverage_left_linked,
-  unlinked: m.coverage_left_unlinked,
-  closed: m.coverage_left_closed,
-  retested: m.coverage_left_retested_line,
-  rejected: m.coverage_left_rejected,
-  undone: m.coverage_left_undone,
-  deleted: m.coverage_left_deleted,
-  withdrawn: m.coverage_left_withdrawn,
-};
-
-/** The lists of the reports or cells of the gates. */
-export const GATE_LINKS: Record<GateName, string> = {
-  open_blockers: openProblemsLink('Blocker'),
-  open_majors: openProblemsLink('Major'),
-  risky_holes: '/admin?tab=coverage',
-  undecided: '/admin?tab=points-review&review=pending',
-};
-
-export const VERDICT_NAMES: Record<Verdict, () => string> = {
-  go: m.coverage_verdict_go,
-  go_with_risks: m.coverage_verdict_risks,
-  no_go: m.coverage_verdict_no_go,
-};
 
 /** In the interface language. */
 export const missionText = <Name extends 'title' | 'charter'>(

@@ -5,7 +5,7 @@ import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { exitSentence } from './labels.ts';
+import { exitSentence } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 /** `named`: with how, by whom and when. Nothing was lost with the others, so they are only listed. */

@@ -1,11 +1,7 @@
 import { tickMissionStep } from '@bugquest/contract/coverage/endpoints';
-import {
-  type Mission,
-  STEP_RESULTS,
-  type StepInput,
-  type StepResult,
-  sourcesOf,
-} from '@bugquest/contract/coverage/missions';
+import { STEP_RESULTS, type StepResult } from '@bugquest/contract/coverage/lists';
+import type { Mission, StepInput } from '@bugquest/contract/coverage/missions';
+import { sourcesOf } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';

@@ -1,8 +1,7 @@
 import type { Mission } from '@bugquest/contract/coverage/missions';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Timer } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
 import { formatDateTime, formatPercent } from '../../lib/language/format.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,7 +12,7 @@ import { Fold } from '../../ui/layout/fold.tsx';
 import { missionsQuery, useTakeMission } from './api.ts';
 import { missionText } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
-import { StartDialog } from './session-card.tsx';
+import { StartButton } from './start-button.tsx';
 
 /** Missions that do not fit the person's profile are collapsed. */
 export function MissionsCard() {
@@ -49,7 +48,6 @@ const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
 function MissionEntry({ mission }: { mission: Mission }) {
   const { id, isTaken, placesLeft, bonusPercent, until, bonus } = mission;
   const take = useTakeMission();
-  const [isStarting, setStarting] = useState(false);
   const title = missionText(mission, 'title');
   const facts = [
     m.coverage_mission_until({ time: formatDateTime(until) }),
@@ -72,11 +70,7 @@ function MissionEntry({ mission }: { mission: Mission }) {
             {m.coverage_taken()}
           </Badge>
           <MissionSteps mission={mission} />
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setStarting(true)}>
-            <Timer aria-hidden="true" />
-            {m.coverage_start()}
-            <span className="sr-only">{title}</span>
-          </Button>
+          <StartButton mission={mission} />
         </>
       ) : (
         <Button
@@ -87,7 +81,6 @@ function MissionEntry({ mission }: { mission: Mission }) {
           <span className="sr-only">{title}</span>
         </Button>
       )}
-      {isStarting && <StartDialog mission={mission} onClose={() => setStarting(false)} />}
     </div>
   );
 }

@@ -20,15 +20,9 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
-import {
-  cellSentence,
-  GATE_LINKS,
-  GATE_NAMES,
-  gatesSentence,
-  openProblemsLink,
-  pluralCount,
-} from './labels.ts';
+import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
+import { GATE_LINKS, GATE_NAMES, gatesSentence, openProblemsLink } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 /** Of today, or stored with a decision. */

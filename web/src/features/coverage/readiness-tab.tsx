@@ -16,8 +16,8 @@ import { decisionsQuery, readinessQuery, useEnterFound } from './api.ts';
 import { BuildsCard, type SaveLaunch } from './builds-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { GateSettingsCard } from './gate-settings-card.tsx';
-import { gatesSentence, VERDICT_NAMES } from './labels.ts';
 import { Figures } from './readiness-figures.tsx';
+import { gatesSentence, VERDICT_NAMES } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 /** The decisions, with the current figures below them. It prints on A4. */

@@ -43,3 +43,6 @@ export function knownProblemTitle({ firstWords, fault, place, feature }: KnownPr
     ? m.duplicates_known_fault({ fault: FAULT_NAMES[fault](), place: where })
     : m.duplicates_known_bug({ place: where });
 }
+
+export const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>
+  !isOwn && !isConfirmed && status !== 'Closed';

@@ -108,7 +108,7 @@ it('confirms with the known device, shows the points and discards the draft', as
   type('The cart is empty');
   await pause();
   fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/Confirming earns you 2 points/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLSelectElement>('Your device').value).toBe('Android Mobile');
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
@@ -134,7 +134,7 @@ it('keeps the input when the confirmation is refused', async () => {
   type('The cart is empty');
   await pause();
   fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.input(dialog.getByLabelText(/Is anything different/), { target: { value: 'Only at night' } });
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   await pause(50);
@@ -147,7 +147,7 @@ it('asks for the device when it is unknown', async () => {
   type('The cart is empty');
   await pause();
   fireEvent.click(await screen.findByRole('button', { name: 'السلة فارغة' }));
-  const dialog = within(screen.getByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' })));
   expect(await dialog.findByText('Please choose a device')).toBeTruthy();
   expect(requests.some(({ path }) => path.endsWith('/me-too'))).toBe(false);
@@ -175,12 +175,12 @@ it('lists reports that cannot be confirmed last, and can be dismissed', async ()
   ]);
 
   fireEvent.click(screen.getByRole('button', { name: 'closed' }));
-  const closed = within(screen.getByRole('dialog'));
+  const closed = within(await screen.findByRole('dialog'));
   expect(closed.getByText("Marked as fixed. If it's back, submit a new report.")).toBeTruthy();
   fireEvent.click(closed.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'own' }));
   expect(screen.getByRole('link', { name: 'See your report' }).getAttribute('href')).toBe('/reports/1');
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
 
   fireEvent.click(screen.getByRole('button', { name: 'Hide suggestions' }));
   expect(screen.queryByText('Your report')).toBeNull();

@@ -1,9 +1,11 @@
-import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
+import { findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
+import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, Lightbulb, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -11,17 +13,18 @@ import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { KnownProblemText, knownProblemTitle } from './known-problem-text.tsx';
-import { isCompared, knownProblemsQuery, MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
+import { isConfirmable, knownProblemTitle } from './known-problem-text.tsx';
 
 /** Milliseconds without typing before the search. */
 const PAUSE_MS = 300;
 /** A longer list would push the form out of view. */
 const MAX_SHOWN = 2;
+
+const importOpened = async () => (await import('./opened-problem.tsx')).OpenedProblem;
 
 export interface KnownProblemsProps {
   bugDescription: string;
@@ -44,6 +47,7 @@ export function KnownProblems({
   const [isDismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<KnownProblem>();
+  const { Dialog: OpenedProblem, isOpen, open, close, preload } = useLazyDialog(importOpened);
   const titleId = useId();
   const { data } = useQuery({
     ...knownProblemsQuery({ bugDescription: text, feature, issueLocation }),
@@ -78,7 +82,15 @@ export function KnownProblems({
           </header>
           <ul className="divide-y divide-line border-t border-link/20 bg-surface">
             {suggestions.slice(0, showsAll ? undefined : MAX_SHOWN).map((report) => (
-              <KnownProblemItem key={report.id} report={report} onOpen={() => setOpened(report)} />
+              <KnownProblemItem
+                key={report.id}
+                report={report}
+                onPointerDown={preload}
+                onOpen={() => {
+                  setOpened(report);
+                  open();
+                }}
+              />
             ))}
           </ul>
           {suggestions.length > MAX_SHOWN && !showsAll && (
@@ -88,7 +100,9 @@ export function KnownProblems({
           )}
         </section>
       )}
-      {opened && <OpenedReport report={opened} {...deviceAndCallback} onClose={() => setOpened(undefined)} />}
+      {isOpen && opened && OpenedProblem && (
+        <OpenedProblem report={opened} {...deviceAndCallback} onClose={close} />
+      )}
     </>
   );
 }
@@ -115,33 +129,13 @@ const confirmableFirst = (problems: readonly KnownProblem[]) => [
   ...problems.filter((report) => !isConfirmable(report)),
 ];
 
-/** Confirms a suggested report, or shows why it cannot be confirmed. */
-function OpenedReport(props: MeTooDialogProps) {
-  const { report, onClose } = props;
-  if (isConfirmable(report)) return <MeTooDialog {...props} />;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{report.serialNumber}</bdi>}
-      size="sm"
-      focus="text"
-      footer={
-        report.isOwn && <ButtonLink href={`/reports/${report.id}`}>{m.duplicates_see_own()}</ButtonLink>
-      }
-    >
-      <KnownProblemText report={report} />
-      <p className="mt-4">{unconfirmableReason(report)}</p>
-    </Dialog>
-  );
+interface KnownProblemItemProps {
+  report: KnownProblem;
+  onPointerDown: () => void;
+  onOpen: () => void;
 }
 
-function unconfirmableReason({ isOwn, isConfirmed }: KnownProblem): string {
-  if (isOwn) return m.duplicates_own();
-  return isConfirmed ? m.duplicates_said() : m.duplicates_closed();
-}
-
-function KnownProblemItem({ report, onOpen }: { report: KnownProblem; onOpen: () => void }) {
+function KnownProblemItem({ report, onPointerDown, onOpen }: KnownProblemItemProps) {
   const { serialNumber, feature, severity, meTooCount } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   return (
@@ -149,6 +143,7 @@ function KnownProblemItem({ report, onOpen }: { report: KnownProblem; onOpen: ()
       <div className="min-w-0 flex-1">
         <button
           type="button"
+          onPointerDown={onPointerDown}
           onClick={onOpen}
           className="block w-full rounded-sm text-[0.9375rem] font-medium leading-snug after:absolute after:inset-0"
         >
@@ -186,5 +181,19 @@ function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report
   return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
 
-const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>
-  !isOwn && !isConfirmed && status !== 'Closed';
+/** Shorter descriptions are not compared. */
+const MIN_LENGTH = 8;
+const isCompared = (description: string): boolean => description.trim().length >= MIN_LENGTH;
+
+/** A failed request shows no suggestions and no error. */
+const knownProblemsQuery = (draft: DraftToCompare) =>
+  endpointQuery(
+    findKnownProblems,
+    { body: draft },
+    {
+      enabled: isCompared(draft.bugDescription),
+      placeholderData: keepPreviousData,
+      retry: false,
+      refetchOnMount: true,
+    },
+  );

@@ -1,6 +1,5 @@
-import { addMeToo, findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
+import { addMeToo } from '@bugquest/contract/duplicates/endpoints';
 import {
-  type DraftToCompare,
   type KnownProblem,
   type MeTooInput,
   type MeTooReply,
@@ -11,9 +10,7 @@ import { REPORT_DEVICE_TYPE_NAMES } from '@bugquest/contract/reports/detail-phra
 import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { REPORT_DEVICE_TYPES, REPORT_OPERATING_SYSTEMS } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -152,23 +149,6 @@ function toastConfirmed({ serialNumber, points, totalPoints }: MeTooReply): void
     tone: 'accent',
   });
 }
-
-/** Shorter descriptions are not compared. */
-const MIN_LENGTH = 8;
-export const isCompared = (description: string): boolean => description.trim().length >= MIN_LENGTH;
-
-/** A failed request shows no suggestions and no error. */
-export const knownProblemsQuery = (draft: DraftToCompare) =>
-  endpointQuery(
-    findKnownProblems,
-    { body: draft },
-    {
-      enabled: isCompared(draft.bugDescription),
-      placeholderData: keepPreviousData,
-      retry: false,
-      refetchOnMount: true,
-    },
-  );
 
 const useMeToo = () =>
   useEndpointMutation(({ id, input }: { id: string; input: MeTooInput }) =>

@@ -23,6 +23,8 @@ export interface CallOptions {
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The reply to a request that is already under way. */
+  reply?: Promise<Response>;
 }
 
 export type CallInput<
@@ -111,12 +113,13 @@ export async function callFile<P extends MaybeSchema, Q extends MaybeSchema, B e
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
-  const response = await fetch(callUrl(endpoint.path, input), {
-    method: endpoint.method,
-    credentials: 'include',
-    signal: input.signal,
-    ...requestOptions(endpoint, input),
-  });
+  const response = await (input.reply ??
+    fetch(callUrl(endpoint.path, input), {
+      method: endpoint.method,
+      credentials: 'include',
+      signal: input.signal,
+      ...requestOptions(endpoint, input),
+    }));
   noteDailyLeft((name) => response.headers.get(name));
   if (!response.ok) throw await toError(response);
   return response;

@@ -1,4 +1,3 @@
-import { deepEqual } from 'fast-equals';
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../api/call-error.ts';
@@ -29,14 +28,4 @@ export function applyFieldErrors<Values extends FieldValues>(
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return fieldErrors.length > 0;
-}
-
-/** Shows the stored values. Input that was made since `sent` stays, as unsaved changes. */
-export function resetAfterSaving<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
-  sent: Values,
-  stored: Values,
-): void {
-  const isUnchanged = deepEqual(form.getValues(), sent);
-  form.reset(stored, isUnchanged ? undefined : { keepValues: true, keepDirty: true });
 }

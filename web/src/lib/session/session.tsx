@@ -14,16 +14,20 @@ import {
   useState,
 } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { call, callOrNull, onSessionEnded } from '../api/call.ts';
+import { call, onSessionEnded } from '../api/call.ts';
 import { clearLastSeen } from '../api/last-seen.ts';
 import { logLoadFailure } from '../browser/load-failure.ts';
 import { isPushAllowed } from '../browser/push-permission.ts';
 import { loadSetting, removeSetting, saveSetting } from '../browser/storage.ts';
 import { setDraftOwner } from '../forms/typed-drafts.ts';
 import { mayHaveUnsavedInput, whileTyping } from './activity.ts';
+import { adminCheckQuery } from './admin-check-query.ts';
+import { firstEmployee, readSession } from './first-session.ts';
 import { askForIdentity, openQuestion } from './identity-question.ts';
 
 const STORAGE_KEY = 'currentEmployee';
+/** The screen that opens with the page does not read the session a second time. */
+export const OPENING_MS = 10_000;
 
 export interface Auth {
   /** Null for a visitor. */
@@ -36,8 +40,8 @@ export interface Auth {
   endedRole: 'admin' | 'employee' | undefined;
   /** Null removes the stored employee. */
   setEmployee: (employee: Employee | null) => void;
-  /** Replaces the stored copy with the server's record. A failure is only logged. */
-  refreshEmployee: () => Promise<void>;
+  /** Replaces the stored copy with the server's record, if that is older. A failure is only logged. */
+  refreshEmployee: (maxAgeMs?: number) => Promise<void>;
   /**
    * Ends the session on the server and in the browser, and opens the home page. Throws if the server did not end the session.
    * `cleanUp` runs before the browser's part, so that it is complete even if the person closes the page afterwards.
@@ -55,6 +59,12 @@ export function storedEmployee(): Employee | null {
   }
 }
 
+/** For a page without a stored copy: its first screen depends on who is logged in. */
+export async function storeFirstEmployee(): Promise<void> {
+  const employee = await firstEmployee();
+  if (employee) saveSetting(STORAGE_KEY, JSON.stringify(employee));
+}
+
 const isSameEmployee = (a: Employee | null, b: Employee | null) => JSON.stringify(a) === JSON.stringify(b);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -64,6 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isLoading = isUnconfirmed && employee === null;
   const signedInId = useRef(employee?.id);
   const changes = useRef(0);
+  const readAt = useRef(Number.NEGATIVE_INFINITY);
   const [endedRole, setEndedRole] = useState<Auth['endedRole']>();
 
   const setEmployee = useCallback(
@@ -89,19 +100,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const endSession = useEndSession(employee, setEmployee, setEndedRole);
 
-  const refreshEmployee = useCallback(async () => {
-    const changesBefore = changes.current;
-    try {
-      const answered = await callOrNull(currentSession);
-      // The employee changed during the request, so this reply is outdated.
-      if (changes.current !== changesBefore) return;
-      if (answered) setEmployee(answered);
-      else endSession();
-    } catch (error) {
-      logLoadFailure('Failed to refresh employee data', error);
-      setUnconfirmed(false);
-    }
-  }, [setEmployee, endSession]);
+  const refreshEmployee = useCallback(
+    async (maxAgeMs = 0) => {
+      if (Date.now() - readAt.current < maxAgeMs) return;
+      readAt.current = Date.now();
+      const changesBefore = changes.current;
+      try {
+        const answered = await readSession();
+        readAt.current = Date.now();
+        // The employee changed during the request, so this reply is outdated.
+        if (changes.current !== changesBefore) return;
+        if (!answered) return endSession();
+        setEmployee(answered);
+        if (answered.isAdmin) queryClient.setQueryData(adminCheckQuery(answered.id).queryKey, true);
+      } catch (error) {
+        logLoadFailure('Failed to refresh employee data', error);
+        setUnconfirmed(false);
+      }
+    },
+    [queryClient, setEmployee, endSession],
+  );
 
   const signOut = useCallback(
     async (cleanUp?: () => Promise<void>) => {
@@ -120,7 +138,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [setEmployee],
   );
 
-  useEffect(() => void refreshEmployee(), [refreshEmployee]);
+  useEffect(() => void refreshEmployee(OPENING_MS), [refreshEmployee]);
   useEffect(() => {
     let isEnding = false;
     return onSessionEnded(() => {

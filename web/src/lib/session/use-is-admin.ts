@@ -1,10 +1,6 @@
-import { checkAdmin } from '@bugquest/contract/employees/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../api/endpoint-query.ts';
+import { adminCheckQuery } from './admin-check-query.ts';
 import { useAuth } from './session.tsx';
-
-const adminCheckQuery = (employeeId: string) =>
-  endpointQuery(checkAdmin, { query: { employeeId } }, { refetchOnMount: true });
 
 export interface AdminCheck {
   isAdmin: boolean;
@@ -13,13 +9,14 @@ export interface AdminCheck {
   retry: () => void;
 }
 
-/** The server decides (section 6). */
+/** The server decides (section 6): in the reply to the check, or in that to the session, whichever arrives first. */
 export function useIsAdmin(): AdminCheck {
-  const { employee } = useAuth();
-  const check = useQuery({ ...adminCheckQuery(employee?.id ?? ''), enabled: employee !== null });
+  const { employee, isUnconfirmed } = useAuth();
+  const mayBeAdmin = employee?.isAdmin ?? false;
+  const check = useQuery({ ...adminCheckQuery(employee?.id ?? ''), enabled: mayBeAdmin });
   return {
-    isAdmin: employee !== null && check.data === true,
-    isChecking: check.isLoading,
+    isAdmin: mayBeAdmin && check.data === true,
+    isChecking: mayBeAdmin ? check.isLoading : employee !== null && isUnconfirmed,
     // A failed refetch must not close the screen.
     error: check.data === undefined ? check.error : null,
     retry: () => void check.refetch(),

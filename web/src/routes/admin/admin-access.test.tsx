@@ -19,7 +19,8 @@ function serve(answers: Record<string, unknown>) {
     vi.fn(async (address: string, init?: RequestInit) => {
       const path = address.split('?')[0] ?? '';
       requests.push(`${init?.method} ${path}`);
-      if (path === '/api/auth/session') return Response.json(employee);
+      if (path === '/api/auth/session')
+        return Response.json({ ...employee, isAdmin: answers['/api/admin/check'] === true });
       if (path in answers) return Response.json(answers[path]);
       return Response.json({ code: 'internal', message: 'Out of order' }, { status: 500 });
     }),

@@ -57,7 +57,7 @@ export function AdminLayout({ groups, current, children }: LayoutProps & { child
   const { palette, open } = usePalette();
   const hasSide = useHasSideNavigation();
   return (
-    <div data-wide className="page flex min-h-[calc(100dvh-4rem)] flex-1 gap-5 xl:gap-6">
+    <div className="page flex min-h-[calc(100dvh-4rem)] flex-1 gap-5 xl:gap-6">
       {hasSide && (
         <aside className="sticky top-16 -ms-2.5 max-h-[calc(100dvh-4rem)] w-46 shrink-0 self-start overflow-y-auto py-3">
           <JumpButton onClick={open} className="mb-2 min-h-8" />

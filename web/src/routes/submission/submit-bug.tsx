@@ -1,13 +1,18 @@
 import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
-import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/scoring';
+import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
+import { lazy, Suspense } from 'react';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
-import { KnownProblems } from '../../features/duplicates/known-problems.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { call } from '../../lib/api/call.ts';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+const KnownProblems = lazy(async () => ({
+  default: (await import('../../features/duplicates/known-problems.tsx')).KnownProblems,
+}));
 
 export function SubmitBugRoute() {
   return (
@@ -19,7 +24,15 @@ export function SubmitBugRoute() {
           description={m.reports_intro({ points: MAX_SUBMISSION_POINTS })}
         />
         <ProgramNotice className="mb-6" />
-        <ReportScreen renderKnownProblems={(typed) => <KnownProblems {...typed} />} analyse={analyse} />
+        <ReportScreen
+          renderKnownProblems={(typed) => (
+            // Without them, the report can be sent too.
+            <ErrorBoundary fallback={() => null}>
+              <Suspense>{typed.bugDescription && <KnownProblems {...typed} />}</Suspense>
+            </ErrorBoundary>
+          )}
+          analyse={analyse}
+        />
       </div>
     </>
   );

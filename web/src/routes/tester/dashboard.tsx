@@ -2,19 +2,18 @@ import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
-import { SuccessCard } from '../../features/competition/success-card.tsx';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { DASHBOARD_PAGE, pageQuery } from '../../features/content/pages/use-page.ts';
-import { missionsQuery, ownStoryQuery, sessionsQuery } from '../../features/coverage/api.ts';
+import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
 import { MissionsCard } from '../../features/coverage/missions-card.tsx';
 import { SessionCard } from '../../features/coverage/session-card.tsx';
+import { sessionsQuery } from '../../features/coverage/sessions-query.ts';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
-import { PushOffer } from '../../features/notifications/push/push-offer.tsx';
 import {
   AnnouncementCards,
   currentAnnouncementsQuery,
@@ -24,8 +23,6 @@ import {
   PendingActionList,
   type PendingActionListProps,
 } from '../../features/reports/pending-action-list.tsx';
-import type { UnsentReport } from '../../features/reports/unsent/read-unsent.ts';
-import { UnsentReports } from '../../features/reports/unsent/unsent-reports.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
@@ -37,6 +34,14 @@ import { employeeReportsQuery, REPORTS_AWAITING_TESTER } from '../../lib/queries
 import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
+
+// The page waits for the card, which would otherwise push it down.
+const SuccessCard = lazy(async () => ({
+  default: (await import('../../features/competition/success-card.tsx')).SuccessCard,
+}));
+const PushOffer = lazy(async () => ({
+  default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
+}));
 
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
@@ -93,23 +98,18 @@ function useClimb() {
 }
 
 interface DashboardNewsProps {
-  unsent: readonly UnsentReport[] | undefined;
+  unsent: ReturnType<typeof useUnsent>['data'];
   waiting: PendingActionListProps['reports'] | undefined;
   deletions: readonly DeletionFeedback[] | undefined;
   announcements: readonly CurrentAnnouncement[] | undefined;
 }
 
 /** Each part is empty without news. */
-export function DashboardNews({
-  unsent = [],
-  waiting,
-  deletions = [],
-  announcements = [],
-}: DashboardNewsProps) {
+export function DashboardNews({ unsent, waiting, deletions = [], announcements = [] }: DashboardNewsProps) {
   return (
     <>
       <ProgramNotice />
-      <UnsentReports reports={unsent} />
+      {unsent && <unsent.UnsentReports reports={unsent.reports} />}
       {waiting && <PendingActionList reports={waiting} />}
       <AnnouncementCards announcements={announcements} />
       <PageNotice name={DASHBOARD_PAGE} />
@@ -130,11 +130,12 @@ export function useNews() {
   const seasons = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
   const missions = useQuery(missionsQuery(id));
   const sessions = useQuery(sessionsQuery(id));
+  const coverage = useQuery(coverageQuery());
   const program = useQuery(programStateQuery());
   const story = useQuery({ ...ownStoryQuery(), enabled: program.data?.state === 'ended' });
   const queries = [
     ...[unsent, waiting, deletions, notice, announcements],
-    ...[seasons, missions, sessions, program, story],
+    ...[seasons, missions, sessions, coverage, program, story],
   ];
   const isLoading = useUntilFirstFalse(queries.some(isFirstTry));
   return {

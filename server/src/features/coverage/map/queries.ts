@@ -6,8 +6,8 @@ import {
   type CoverageSettings,
   cellState,
   isSameCell,
-  riskOf,
 } from '@bugquest/contract/coverage/cells';
+import { riskOf } from '@bugquest/contract/coverage/holes';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, inArray, isNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';

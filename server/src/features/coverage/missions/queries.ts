@@ -1,10 +1,10 @@
+import type { StepResult } from '@bugquest/contract/coverage/lists';
 import {
   type AdminMission,
   fitsProfile,
   GRACE_HOURS,
   type Mission,
   PLACE_HOURS,
-  type StepResult,
 } from '@bugquest/contract/coverage/missions';
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

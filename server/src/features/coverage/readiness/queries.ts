@@ -1,6 +1,7 @@
 // The contract computes the estimates. These queries count what the estimates need.
-import { holesOf, MAX_RISK, riskOf } from '@bugquest/contract/coverage/cells';
+import { MAX_RISK } from '@bugquest/contract/coverage/cells';
 import { countTimesSeen, estimate, problemsIn, sightingsIn } from '@bugquest/contract/coverage/estimators';
+import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
 import {
   GATES,
   type Gate,

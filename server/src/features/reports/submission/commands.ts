@@ -1,5 +1,7 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
+import { limitScore } from '@bugquest/contract/competition/scoring';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import type { Context } from '../../../context.ts';

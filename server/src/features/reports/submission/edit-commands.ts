@@ -1,6 +1,8 @@
 // Reporters edit a report before its decision. The report is scored again, and its timeline records the changes.
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { earnedPoints, limitScore, scoreReport } from '@bugquest/contract/competition/scoring';
+import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
+import { limitScore } from '@bugquest/contract/competition/scoring';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';

@@ -1,4 +1,4 @@
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';

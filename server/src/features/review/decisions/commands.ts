@@ -1,5 +1,7 @@
 // Points, audit entry and notifications commit in the transaction of the decision.
-import { earnedPoints, rescoreSeverity } from '@bugquest/contract/competition/scoring';
+
+import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
+import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
 import type { ReviewInput, SeverityInput } from '@bugquest/contract/review/schema';

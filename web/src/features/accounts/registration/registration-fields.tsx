@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { ContractForm } from '../../../lib/forms/forms.ts';
+import type { ContractForm } from '../../../lib/forms/checked-form.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { directionOf, useLocale } from '../../../lib/language/locale.ts';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRefetchOnReturn } from '../../../lib/hooks/use-refetch-on-return.ts';
 import { employeeReportsQuery, RECENT_REPORTS, reportCountQuery } from '../../../lib/queries/report-query.ts';
 import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-queries.ts';
-import { useAuth, useEmployee } from '../../../lib/session/session.tsx';
+import { OPENING_MS, useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';
 
 /** Refetches on mount, on focus and when the tab becomes visible (section 4). */
@@ -13,12 +13,12 @@ export function useDashboard() {
   const stats = useQuery(employeeStatsQuery(employee.id));
   const rank = useQuery(rankQuery(employee.id));
   const recent = useQuery(employeeReportsQuery(employee.id, RECENT_REPORTS));
-  const all = useQuery(reportCountQuery(employee.id));
+  const all = useQuery({ ...reportCountQuery(employee.id), enabled: employee.isAdmin });
   // Queries already fetch on mount.
-  useEffect(() => void refreshEmployee(), [refreshEmployee]);
+  useEffect(() => void refreshEmployee(OPENING_MS), [refreshEmployee]);
   useRefetchOnReturn(() => {
     void refreshEmployee();
-    for (const query of [stats, rank, recent, all]) void query.refetch();
+    for (const query of [stats, rank, recent, all]) if (query.isEnabled) void query.refetch();
   });
   return {
     employee,

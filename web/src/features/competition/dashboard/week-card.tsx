@@ -1,10 +1,12 @@
 import type { EmployeeStats } from '@bugquest/contract/competition/schema';
-import { WEEK_GOAL } from '@bugquest/contract/competition/streaks';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Flame } from 'lucide-react';
 import { formatNumber, formatWeekday } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+
+/** The number of days with a report. */
+const WEEK_GOAL = 3;
 
 export function WeekCard({
   stats: { week, streakDays },

@@ -7,8 +7,9 @@ import { ArrowLeft, ExternalLink, FileQuestionMark, Languages } from 'lucide-rea
 import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorCode } from '../../../lib/api/call-error.ts';
-import { applyFieldErrors, resetAfterSaving } from '../../../lib/forms/form-errors.ts';
+import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { resetAfterSaving } from '../../../lib/forms/reset-after-saving.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { useStartAtTop } from '../../../lib/hooks/use-start-at-top.ts';
 import { directionOf, type Locale, useLocale } from '../../../lib/language/locale.ts';

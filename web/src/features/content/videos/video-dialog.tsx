@@ -9,8 +9,9 @@ import {
 import { m } from '@bugquest/phrases/messages';
 import { type BaseSyntheticEvent, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import type { ContractForm } from '../../../lib/forms/checked-form.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { type ContractForm, useContractForm } from '../../../lib/forms/forms.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

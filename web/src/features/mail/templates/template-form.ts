@@ -8,7 +8,7 @@ import {
 } from '@bugquest/contract/mail/templates/purposes';
 import { type EmailTemplate, emailTemplateInput } from '@bugquest/contract/mail/templates/schema';
 import * as z from 'zod/mini';
-import type { ContractForm } from '../../../lib/forms/forms.ts';
+import type { ContractForm } from '../../../lib/forms/checked-form.ts';
 
 const { variables, isActive, language, ...fields } = emailTemplateInput.shape;
 

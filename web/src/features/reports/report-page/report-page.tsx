@@ -1,4 +1,4 @@
-import { toWholeParts } from '@bugquest/contract/competition/scoring';
+import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';

@@ -1,4 +1,4 @@
-import { type DailyUse, MEGAPIXEL } from '@bugquest/contract/reports/daily-limits';
+import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
@@ -215,6 +215,7 @@ function DeviceSection(inputProps: FormInputProps) {
 const MAX_SHOWN_REPORTS_LEFT = 5;
 const MAX_SHOWN_MEGABYTES_LEFT = 150;
 const MAX_SHOWN_MEGAPIXELS_LEFT = 200;
+const MEGAPIXEL = 1_000_000;
 
 function DailyLimitNote() {
   const { data } = useQuery(dailyUseQuery());

@@ -51,6 +51,8 @@ export function SubmitPanel({ draft, submission, submitLabel }: SubmitPanelProps
           <ScoreDetails score={liveScore.score} />
         </section>
       )}
+      {/* About as high as the details, so that the button does not move when they appear. */}
+      {!liveScore.score && !liveScore.failed && <div className="hidden h-95 [grid-area:details] lg:block" />}
       <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
         {limit && <p className="text-sm">{limit}</p>}
         <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />

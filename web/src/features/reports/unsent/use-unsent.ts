@@ -1,14 +1,17 @@
-// The code that reads drafts is loaded only when this device has drafts, because most people have none.
+// The code that reads and lists drafts is loaded only when this device has drafts, because most people have none.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DRAFTS_NAME, onDraftsChanged } from '../drafts/draft-changes.ts';
 import { readJournal } from '../drafts/draft-journal.ts';
-import type { UnsentReport } from './read-unsent.ts';
 
-async function readUnsentIfAny(employeeId: string): Promise<UnsentReport[]> {
-  if (!(await hasDrafts())) return [];
-  const { readUnsent } = await import('./read-unsent.ts');
-  return readUnsent(employeeId);
+/** With the component that lists the reports. */
+async function readUnsentIfAny(employeeId: string) {
+  if (!(await hasDrafts())) return null;
+  const [{ readUnsent }, { UnsentReports }] = await Promise.all([
+    import('./read-unsent.ts'),
+    import('./unsent-reports.tsx'),
+  ]);
+  return { reports: await readUnsent(employeeId), UnsentReports };
 }
 
 /** Without a cache, because reading needs no network. */

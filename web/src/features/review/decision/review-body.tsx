@@ -1,4 +1,4 @@
-import { toWholeParts } from '@bugquest/contract/competition/scoring';
+import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import {
@@ -12,7 +12,8 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/
 import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, type RefObject, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
@@ -69,8 +70,12 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const isAppealed = report.appealState === 'open';
   const openNext = () => (review.next ? review.next.open() : review.onClose());
-  useReviewKeys(review, body);
   const afterDeletion = useAfterDeletion(review);
+  // The parts that a decision needs first are on the screen one frame earlier. The others wait for the similar reports, which
+  // would push them down.
+  const [isRestNeeded, setRestNeeded] = useState(false);
+  const showsRest = useDeferredValue(!review.original.isLoading, false) || isRestNeeded;
+  useReviewKeys(review, body, () => flushSync(() => setRestNeeded(true)));
   return (
     <div className="@container" ref={body}>
       <div className="grid gap-x-8 gap-y-7 @[38rem]:grid-cols-[minmax(0,1fr)_18rem]">
@@ -82,13 +87,15 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           {report.infoState && extensions?.question(report)}
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[38rem]:order-1">
-            <SimilarReports review={review} />
+            {showsRest && <SimilarReports review={review} />}
           </div>
-          <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[38rem]:order-3">
-            <Classification review={review} />
-            <ReportCircumstances report={report} />
-            {extensions && <div className="min-w-0">{extensions.below(report)}</div>}
-          </div>
+          {showsRest && (
+            <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[38rem]:order-3">
+              <Classification review={review} />
+              <ReportCircumstances report={report} />
+              {extensions && <div className="min-w-0">{extensions.below(report)}</div>}
+            </div>
+          )}
         </div>
         <div
           className={classes(
@@ -99,7 +106,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           {isAppealed && extensions?.appeal(report, openNext)}
           <SeverityButtons review={review} />
           {!isAppealed && <DecisionForm review={review} />}
-          <ScoreFacts report={report} />
+          {showsRest && <ScoreFacts report={report} />}
         </div>
       </div>
       {review.deleting && (
@@ -195,12 +202,22 @@ const ScoreFacts = memo(function ScoreFacts({ report }: { report: AdminBugReport
   );
 });
 
-/** Keyboard shortcuts of the open report. @param body the element that contains the report */
-export function useReviewKeys(review: Review, body: RefObject<HTMLElement | null>): void {
+/**
+ * Keyboard shortcuts of the open report.
+ * @param body the element that contains the report
+ * @param showRest renders the parts that are not on the screen yet
+ */
+export function useReviewKeys(
+  review: Review,
+  body: RefObject<HTMLElement | null>,
+  showRest: () => void = () => {},
+): void {
   const { form, original } = review;
 
   const focus = (selector: string) => {
-    const found = body.current?.querySelector<HTMLElement>(selector);
+    const find = () => body.current?.querySelector<HTMLElement>(selector);
+    if (!find()) showRest();
+    const found = find();
     const fold = found?.closest('details');
     if (fold) fold.open = true;
     found?.focus();

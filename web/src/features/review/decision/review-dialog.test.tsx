@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
 import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
@@ -50,7 +51,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 beforeEach(() => {
   // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
-  queryClient = new QueryClient();
+  queryClient = createQueryClient();
   stored = report;
   decided.mockReset();
   fetched.mockReset().mockImplementation(serve as typeof fetch);

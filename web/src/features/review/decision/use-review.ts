@@ -1,5 +1,5 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { useId, useRef, useState } from 'react';
+import { startTransition, useId, useRef, useState } from 'react';
 import { useReviewReport } from '../api.ts';
 import type { RegisteredUndo } from '../queue/use-undo-stack.ts';
 import { useDecisionFields } from './form/use-decision-fields.ts';
@@ -50,7 +50,8 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
     opensNext: opensNext && callbacks.next !== undefined,
     setOpensNext: (opensNextReport: boolean) => {
       shouldOpenNext.current = opensNextReport;
-      setOpensNext(opensNextReport);
+      // Only the buttons show it, so the decision does not wait for it.
+      startTransition(() => setOpensNext(opensNextReport));
     },
     /** The report that opens after the submitted decision; undefined if none opens. */
     reportToOpen: () => (shouldOpenNext.current ? callbacks.next : undefined),

@@ -2,7 +2,15 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, SearchX } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -18,7 +26,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BulkActions } from './bulk/bulk-bar.tsx';
 import { inEveryState, type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
-import { useDeskKeys } from './keys/use-desk-keys.ts';
+import { useDeskKeys, useReportBeforeKeys } from './keys/use-desk-keys.ts';
 import { QueueCards, QueueList } from './list/queue-list.tsx';
 import { QueueTable } from './list/queue-table.tsx';
 import type { Density } from './list/use-density.ts';
@@ -52,7 +60,19 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
     'select-previous': () => desk.extend(-1),
     undo: desk.undo,
   });
-  const isSplit = !isMobile && desk.openId !== undefined;
+  const report = useDeferredReport(
+    desk.openId,
+    desk.openId && (
+      <Report
+        key={`${desk.openId} ${desk.reopenings}`}
+        id={desk.openId}
+        queue={queue}
+        desk={desk}
+        isMobile={isMobile}
+      />
+    ),
+  );
+  const isSplit = !isMobile && report.id !== undefined;
   return (
     <>
       <RefusedDecisions desk={desk} />
@@ -73,18 +93,25 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
           )}
         </QueueBody>
         <BulkActions filter={filter} queue={queue} desk={desk} />
-        {desk.openId && (
-          <Report
-            key={`${desk.openId} ${desk.reopenings}`}
-            id={desk.openId}
-            queue={queue}
-            desk={desk}
-            isMobile={isMobile}
-          />
-        )}
+        {report.element}
       </div>
     </>
   );
+}
+
+/**
+ * A key first marks the row of the report. The report itself is rendered afterwards, in parts between which the browser takes
+ * further keys. A key that is for the report renders it at once.
+ */
+function useDeferredReport(openId: string | undefined, element: ReactNode) {
+  /** Null: none. Undefined: the queue without a report. */
+  const [neededId, setNeededId] = useState<string | undefined | null>(null);
+  const deferred = useDeferredValue({ id: openId, element });
+  const isPending = deferred.id !== openId;
+  const isNeeded = isPending && neededId === openId;
+  const show = useCallback(() => flushSync(() => setNeededId(openId)), [openId]);
+  useReportBeforeKeys(isPending ? show : undefined);
+  return isNeeded ? { id: openId, element } : deferred;
 }
 
 /** A message stays until its report is opened or the message is closed. */

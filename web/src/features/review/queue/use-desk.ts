@@ -2,6 +2,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import type { MatchingReport } from '@bugquest/contract/review/bulk-schema';
 import { useRef, useState } from 'react';
 import { useAddressValue, useSetAddress } from '../../../lib/hooks/address/use-address-value.ts';
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts';
 import type { RefusedDecision } from '../decision/use-review.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoStack } from './use-undo-stack.ts';
@@ -87,12 +88,12 @@ export function useDesk({ rows, loadMore }: Queue) {
     activeId,
     /** Index of the active row; -1 without one, or when it is not in the list. */
     index,
-    open: (id: string) => {
+    open: useStableCallback((id: string) => {
       refusedVersion.current = refused.find(({ report }) => report.id === id)?.report;
       setRefused(without(id));
       setLastActiveId(id);
       show(id);
-    },
+    }),
     close: () => show(undefined),
     next: following && { id: following.id, open: () => moveTo(following) },
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
@@ -121,12 +122,12 @@ export function useDesk({ rows, loadMore }: Queue) {
     dismissRefused: (id: string) => setRefused(without(id)),
     selected,
     extend,
-    toggle: (row: SelectedReport) => {
+    toggle: useStableCallback((row: SelectedReport) => {
       setAnchorId(undefined);
       const after = new Map(selected);
       if (!after.delete(row.id)) after.set(row.id, row);
       setSelected(after);
-    },
+    }),
     select: (reports: readonly SelectedReport[]) => {
       setAnchorId(undefined);
       setSelected(new Map(reports.map((row) => [row.id, row])));

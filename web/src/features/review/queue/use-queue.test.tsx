@@ -62,6 +62,19 @@ it('rows show changes by others in their place, and only loaded rows are request
   expect(queue.current.arrived).toBe(0);
 });
 
+it('a decided report does not count as a new one until the counts are read again', async () => {
+  const queue = await showQueue();
+  await refetch();
+  act(() => queue.current.patch([['a', { ...rows[0]!, validationReason: 'approved', updatedAt: LATER }]]));
+  expect(queue.current.arrived).toBe(0);
+  pending = 2;
+  await refetch();
+  expect(queue.current.arrived).toBe(0);
+  pending = 3;
+  await refetch();
+  await waitFor(() => expect(queue.current.arrived).toBe(1));
+});
+
 it('a row has the newer of the own version and the version of others', async () => {
   const queue = await showQueue();
   const own = { ...rows[0]!, pointsEarned: 3, updatedAt: '2026-11-20T10:00:00.000Z' };

@@ -36,7 +36,7 @@ export function useQueue(filter: QueueFilter) {
   const name = queueQueryString(filter);
   const query = useInfiniteQuery(queueQuery(filter));
   const matching = useMatchingCount(filter);
-  const [patchState, setPatchState] = useState({ name, patches: NO_PATCHES });
+  const [patchState, setPatchState] = useState({ name, patches: NO_PATCHES, patchedAt: 0 });
   const ownPatches = patchState.name === name ? patchState.patches : NO_PATCHES;
 
   const pages = query.data?.pages;
@@ -69,7 +69,12 @@ export function useQueue(filter: QueueFilter) {
     remaining: matching.data ?? (isLong ? total : total - leftCount),
     /** The number of new reports since the query; 0 in a long queue, which has `hasNewer` instead. */
     arrived:
-      pages && !isLong && matching.data !== undefined && !matching.isFetching
+      pages &&
+      !isLong &&
+      matching.data !== undefined &&
+      !matching.isFetching &&
+      // The count of before a decision would show the decided report as a new one.
+      matching.dataUpdatedAt > patchState.patchedAt
         ? Math.max(0, matching.data + leftCount - total)
         : 0,
     hasNewer,
@@ -81,9 +86,10 @@ export function useQueue(filter: QueueFilter) {
       setPatchState((before) => ({
         name,
         patches: new Map([...(before.name === name ? before.patches : NO_PATCHES), ...changes]),
+        patchedAt: Date.now(),
       })),
     reload: () => {
-      setPatchState({ name, patches: NO_PATCHES });
+      setPatchState({ name, patches: NO_PATCHES, patchedAt: 0 });
       void queryClient.resetQueries({ queryKey: queueQuery(filter).queryKey });
     },
   };
@@ -137,9 +143,14 @@ function viewOf(filter: QueueFilter): DeskView | undefined {
 }
 
 /** For a built-in view, uses the count of the navigation instead of another request. */
-function useMatchingCount(filter: QueueFilter): { data: number | undefined; isFetching: boolean } {
+function useMatchingCount(filter: QueueFilter): {
+  data: number | undefined;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+} {
   const view = viewOf(filter);
   const counts = useQuery({ ...viewCountsQuery(), enabled: view !== undefined });
   const count = useQuery({ ...queueCountQuery(filter), enabled: view === undefined });
-  return view ? { data: counts.data?.[view], isFetching: counts.isFetching } : count;
+  const { isFetching, dataUpdatedAt } = view ? counts : count;
+  return { data: view ? counts.data?.[view] : count.data, isFetching, dataUpdatedAt };
 }

@@ -139,11 +139,15 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
         <Users aria-label={m.review_view_shared()} role="img" className="size-3.5 shrink-0" />
       )}
       <bdi className="truncate">{name}</bdi>
-      {count !== undefined && (
+      {!saved && (
         <span
-          className={classes('text-xs font-normal tabular', !row && 'ms-auto', !isCurrent && 'text-muted')}
+          className={classes(
+            'min-w-[3ch] text-xs font-normal tabular',
+            !row && 'ms-auto text-end',
+            !isCurrent && 'text-muted',
+          )}
         >
-          <bdi>{formatCount(count)}</bdi>
+          <bdi>{count !== undefined && formatCount(count)}</bdi>
         </span>
       )}
     </Link>

@@ -1,7 +1,9 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { type OwnBugReport, reportSubmission } from '@bugquest/contract/reports/schema';
+import type { OwnBugReport, reportSubmission } from '@bugquest/contract/reports/schema';
 import { useState } from 'react';
-import { useContractForm } from '../../../../lib/forms/forms.ts';
+import type { Resolver } from 'react-hook-form';
+import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
+import { useCheckedForm } from '../../../../lib/forms/checked-form.ts';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { storeFile } from '../../drafts/draft-files.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';
@@ -110,6 +112,14 @@ async function storeFailed({ files }: Media, draftId: string): Promise<boolean> 
   }
 }
 
+/** The rules are loaded when a field is checked for the first time. Without them, the server checks the report. */
+const checkReport: Resolver = async (values, context, options) => {
+  const loaded = await import('./report-resolver.ts').catch((error) =>
+    logLoadFailure('Failed to load the rules of the form', error),
+  );
+  return loaded ? loaded.reportResolver(values, context, options) : { values, errors: {} };
+};
+
 /** '' means that nothing is chosen yet. The schema refuses it on submission. */
 const useReportForm = (values: ReportValues): ReportForm =>
-  useContractForm(reportSubmission, { defaultValues: values as never });
+  useCheckedForm<typeof reportSubmission>(checkReport, { defaultValues: values as never });

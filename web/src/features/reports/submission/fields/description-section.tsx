@@ -1,5 +1,4 @@
 import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
-import { descriptionQuality } from '@bugquest/contract/competition/description/quality';
 import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, CircleAlert, Plus, Sparkles, Undo2, X } from 'lucide-react';
@@ -10,6 +9,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { useDescriptionQuality } from '../score/use-description-quality.ts';
 import type { FormAnalysis } from '../use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
 import type { FormInputProps } from './inputs/form-input-props.ts';
@@ -41,7 +41,7 @@ export function DescriptionSection({ form, analysis }: Pick<FormInputProps, 'for
 /** A trait that the description has is checked. The other traits have a button that inserts a prompt. */
 function PromptChips({ form }: { form: ReportForm }) {
   const description = useWatch({ control: form.control, name: 'bugDescription' });
-  const { traits } = descriptionQuality(withoutEmptyPrompts(description), '');
+  const { traits } = useDescriptionQuality({ bugDescription: withoutEmptyPrompts(description) });
   const add = (prompt: Prompt) => {
     form.setValue('bugDescription', withPrompt(description, prompt), { shouldDirty: true });
     form.setFocus('bugDescription');

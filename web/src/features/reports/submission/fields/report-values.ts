@@ -19,7 +19,7 @@ import {
 } from '@bugquest/contract/reports/report-fields';
 import type { reportSubmission } from '@bugquest/contract/reports/schema';
 import { isInstalled } from '../../../../lib/browser/apple-phone.ts';
-import type { ContractForm } from '../../../../lib/forms/forms.ts';
+import type { ContractForm } from '../../../../lib/forms/checked-form.ts';
 
 /** '' when nothing is chosen. */
 export type ReportValues = Record<ReportField, string>;

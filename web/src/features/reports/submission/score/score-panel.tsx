@@ -1,4 +1,4 @@
-import { earnedPoints, toWholeParts } from '@bugquest/contract/competition/scoring';
+import { earnedPoints, toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronUp, Sparkles } from 'lucide-react';
 import { useDebouncedValue } from '../../../../lib/hooks/use-debounced-value.ts';

@@ -1,11 +1,11 @@
-import { scoreReport } from '@bugquest/contract/competition/scoring';
+import { qualityOf, scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/competition/scoring-settings';
 import { expect, it } from 'vitest';
 import { scoreHints } from './use-score.ts';
 
 const empty = { screenshots: 0, videos: 0, qualityScore: 50 };
 const hintsOf = (report: Parameters<typeof scoreHints>[0], settings = DEFAULT_SCORING) =>
-  scoreHints(report, scoreReport(report, settings));
+  scoreHints(report, scoreReport(report, settings), qualityOf(report));
 
 it('the first hint is a picture, which earns more than each trait of the description', () => {
   expect(hintsOf(empty).slice(0, 6)).toEqual(['media', 'length', 'steps', 'expected', 'actual', 'place']);

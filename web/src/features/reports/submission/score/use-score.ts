@@ -1,8 +1,8 @@
 import {
   DESCRIPTION_TRAITS,
+  type DescriptionQuality,
   type DescriptionTrait,
-  descriptionQuality,
-} from '@bugquest/contract/competition/description/quality';
+} from '@bugquest/contract/competition/description/traits';
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
 import { type ScoredReport, scoreDraft } from '@bugquest/contract/competition/scoring';
@@ -14,6 +14,7 @@ import { scoringQuery } from '../../../../lib/queries/scoring-query.ts';
 import type { ReportDraft } from '../draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from '../fields/description-prompts.ts';
 import type { ReportValues } from '../fields/report-values.ts';
+import { useDescriptionQuality } from './use-description-quality.ts';
 
 export interface LiveScore {
   breakdown: ScoreBreakdown;
@@ -29,12 +30,13 @@ export function useScore({ form, media, stored, employee, edited, defaults }: Re
   const typed = useWatch({ control: form.control }) as ReportValues;
   // Input has priority over the score.
   const values = useDeferredValue(typed);
-  if (!settings) return { score: undefined, failed: isError };
   const files = [...stored.files, ...media.files];
   const report = toScoredReport(values, files, employee.qualityScore);
+  const quality = useDescriptionQuality(report);
+  if (!settings) return { score: undefined, failed: isError };
   const hasInput = edited !== undefined || isTouched(values, defaults, files.length);
-  const breakdown = scoreDraft(report, settings, hasInput);
-  return { score: { breakdown, hints: scoreHints(report, breakdown) }, failed: false };
+  const breakdown = scoreDraft(report, quality, settings, hasInput);
+  return { score: { breakdown, hints: scoreHints(report, breakdown, quality) }, failed: false };
 }
 
 /** Values that the form filled in earn no points without a change by the tester. */
@@ -69,12 +71,15 @@ interface WeighedHint {
 }
 
 /** Most valuable first. There is no hint for severity, because severity must describe the bug. */
-export function scoreHints(report: ScoredReport, breakdown: ScoreBreakdown): ScoreHint[] {
+export function scoreHints(
+  report: ScoredReport,
+  breakdown: ScoreBreakdown,
+  { traits }: Pick<DescriptionQuality, 'traits'>,
+): ScoreHint[] {
   const missingPoints = (scorePart: ScorePart) => {
     const found = breakdown.parts.find(({ part }) => part === scorePart);
     return found ? breakdown.maxPoints * found.weight * (1 - found.value) : 0;
   };
-  const { traits } = descriptionQuality(report.bugDescription ?? '', report.issueLocation ?? '');
   const missing = DESCRIPTION_TRAITS.filter((trait) => traits[trait] < 1);
   const hints: WeighedHint[] = [
     ...missing.map((hint) => ({ hint, gain: missingPoints('description') / missing.length })),

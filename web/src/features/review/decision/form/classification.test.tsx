@@ -42,12 +42,12 @@ const show = (changes: Partial<AdminBugReport> = {}) =>
   );
 
 const field = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
-function open(name: string) {
+async function open(name: string) {
   fireEvent.keyDown(field(name), { key: 'Enter' });
-  return within(screen.getByRole('menu'));
+  return within(await screen.findByRole('menu'));
 }
-const choose = (name: string, value: string) =>
-  fireEvent.click(open(name).getByRole('menuitemradio', { name: value }));
+const choose = async (name: string, value: string) =>
+  fireEvent.click((await open(name)).getByRole('menuitemradio', { name: value }));
 
 beforeEach(() => {
   fetched.mockReset();
@@ -65,7 +65,7 @@ it('choosing a value saves it with the current version, and shows the choice of 
   show();
   const changed = { ...report, bugType: 'Data', reportedValues: { bugType: 'Functional' }, updatedAt: LATER };
   reply(changed);
-  choose('Bug type', 'Data');
+  await choose('Bug type', 'Data');
   await screen.findByText('Reported as Functional');
   expect(sent()).toEqual([{ bugType: 'Data', updatedAt: report.updatedAt }]);
   expect(field('Bug type').textContent).toBe('Data');
@@ -86,17 +86,17 @@ it('a value can be reset to the choice of the reporter, and the toast undoes the
   expect(sent()[1]).toEqual({ feature: 'Navigation', updatedAt: LATER });
 });
 
-it('the menu offers the list and the text of the reporter that is not in the list', () => {
+it('the menu offers the list and the text of the reporter that is not in the list', async () => {
   show();
-  const features = open('Feature').getAllByRole('menuitemradio');
+  const features = (await open('Feature')).getAllByRole('menuitemradio');
   expect(features).toHaveLength(13);
   expect(features.at(-1)!.textContent).toBe('The kettles');
   expect(features.at(-1)!.getAttribute('aria-checked')).toBe('true');
 });
 
-it('choosing the current value sends no request', () => {
+it('choosing the current value sends no request', async () => {
   show();
-  choose('Source', 'Web Laptop');
+  await choose('Source', 'Web Laptop');
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -106,8 +106,8 @@ it('a second value is saved after the first, with the version of the first reply
   let answer = (_: Response) => {};
   fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   reply({ ...first, category: 'API', updatedAt: '2026-11-20T10:00:00.000Z' });
-  choose('Bug type', 'Data');
-  choose('Category', 'API');
+  await choose('Bug type', 'Data');
+  await choose('Category', 'API');
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   answer(new Response(JSON.stringify(first)));
   await waitFor(() => expect(field('Category').textContent).toBe('API'));
@@ -120,7 +120,7 @@ it('a second value is saved after the first, with the version of the first reply
 it('a conflict is current by the open report', async () => {
   show();
   reply({ code: 'report_changed', message: 'Someone was faster' }, 409);
-  choose('Category', 'API');
+  await choose('Category', 'API');
   await screen.findByText('Someone was faster');
   expect(showConflict).toHaveBeenCalledOnce();
   expect(field('Category').textContent).toBe('Frontend');

@@ -12,7 +12,7 @@ import type { DecisionFields } from './use-decision-fields.ts';
 const MAX_CANDIDATES = 5;
 
 export function useOriginal(form: DecisionFields, report: AdminBugReport) {
-  const { data: similar = [], isSuccess } = useQuery(reportPartQuery(report.id, 'similar'));
+  const { data: similar = [], isSuccess, isLoading } = useQuery(reportPartQuery(report.id, 'similar'));
   const [reason, duplicateOf, isOriginalUnknown] = useWatch({
     control: form.control,
     name: ['validationReason', 'duplicateOf', 'isOriginalUnknown'],
@@ -40,6 +40,7 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
   const stopPicking = () => setNumbersActive(false);
 
   return {
+    isLoading,
     candidates,
     /** The candidates that the number keys choose. */
     numbered,

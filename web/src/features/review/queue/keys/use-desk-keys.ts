@@ -12,6 +12,13 @@ const PRESSABLE = 'button, a, input, summary, [role=tab], [role=checkbox]';
  */
 const AFTER_DIALOG_MS = 400;
 
+const MOVES: ReadonlySet<DeskAction | undefined> = new Set([
+  'next',
+  'previous',
+  'select-next',
+  'select-previous',
+]);
+
 /** These actions repeat while their key is held. Other actions run once, so that holding Enter decides one report. */
 const REPEATABLE: ReadonlySet<DeskAction> = new Set([
   'next',
@@ -82,6 +89,7 @@ function handleKey(event: KeyboardEvent, parts: readonly DeskPart[]): void {
  * held Enter is handled before a button reacts.
  */
 const onKeyForSelection = (event: KeyboardEvent) => {
+  if (!MOVES.has(deskAction(event))) showPendingReport?.();
   const isHeldEnter = event.repeat && event.key === 'Enter';
   const isSelecting = [...registrations].some(
     ({ current }) => current.part === 'selection' && current.isActive(),
@@ -103,6 +111,19 @@ function register(registration: RefObject<Registration>): () => void {
     window.removeEventListener('keydown', onKeyForSelection, true);
     window.removeEventListener('keydown', onKey);
   };
+}
+
+/** Renders the report that was opened last, if the report before it is still on the screen. */
+let showPendingReport: (() => void) | undefined;
+
+/** A key never reaches the report before: `show` runs first, except for keys that move to another report. */
+export function useReportBeforeKeys(show: (() => void) | undefined): void {
+  useLayoutEffect(() => {
+    showPendingReport = show;
+    return () => {
+      showPendingReport = undefined;
+    };
+  }, [show]);
 }
 
 const always = () => true;

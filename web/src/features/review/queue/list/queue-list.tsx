@@ -12,6 +12,7 @@ import {
   CARD_HEIGHT,
   CARD_STYLE,
   DueTime,
+  OPEN_ROW_STYLE,
   OpenButton,
   RowPicture,
   type RowProps,
@@ -102,9 +103,8 @@ function Rows({ virtualRows, height, queue, desk, margin = 0, measureElement, ch
             style={{ transform: `translateY(${start - margin}px)` }}
             className={classes(
               'absolute inset-x-0 top-0 border-b border-line',
-              row.id === desk.activeId
-                ? 'bg-link-soft/60 shadow-[inset_3px_0_0_var(--link)] rtl:shadow-[inset_-3px_0_0_var(--link)]'
-                : 'hover:bg-sunken/60',
+              row.id === desk.activeId ? 'bg-link-soft/60' : 'hover:bg-sunken/60',
+              row.id === desk.openId && OPEN_ROW_STYLE,
               desk.selected.has(row.id) && 'bg-sunken',
             )}
           >

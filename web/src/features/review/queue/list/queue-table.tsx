@@ -16,7 +16,15 @@ import { SeverityBadge } from '../../badges.tsx';
 import { useOthersClaims } from '../../decision/use-claim.ts';
 import type { Desk } from '../use-desk.ts';
 import type { Queue } from '../use-queue.ts';
-import { DueTime, OpenButton, RowPicture, type RowProps, SelectRow, Signals } from './row-parts.tsx';
+import {
+  DueTime,
+  OPEN_ROW_STYLE,
+  OpenButton,
+  RowPicture,
+  type RowProps,
+  SelectRow,
+  Signals,
+} from './row-parts.tsx';
 import { type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useRows } from './use-rows.ts';
 
@@ -90,6 +98,7 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
                   height={height}
                   hasPicture={density === 'comfortable'}
                   isActive={row.id === desk.activeId}
+                  isOpen={row.id === desk.openId}
                   isSelected={desk.selected.has(row.id)}
                   claimedBy={claims.get(row.id)?.adminName}
                   onOpen={desk.open}
@@ -107,12 +116,13 @@ export function QueueTable({ queue, desk, density }: QueueTableProps) {
 
 interface TableRowProps extends RowProps {
   index: number;
+  isOpen: boolean;
   height: number;
   hasPicture: boolean;
 }
 
 /** Memoized, so that scrolling does not render the rows again. */
-const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowProps) {
+const Row = memo(function Row({ index, isOpen, height, hasPicture, ...props }: TableRowProps) {
   const { row, isActive, isSelected, claimedBy, onOpen } = props;
   useLocale();
   const press = rowPressProps(() => onOpen(row.id));
@@ -129,7 +139,10 @@ const Row = memo(function Row({ index, height, hasPicture, ...props }: TableRowP
       )}
     >
       {/* A press beside the checkbox opens nothing. */}
-      <Td className="cursor-default py-0!" onClick={(event) => event.stopPropagation()}>
+      <Td
+        className={classes('cursor-default py-0!', isOpen && OPEN_ROW_STYLE)}
+        onClick={(event) => event.stopPropagation()}
+      >
         <SelectRow {...props} />
       </Td>
       <th

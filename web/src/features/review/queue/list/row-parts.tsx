@@ -244,6 +244,9 @@ export const CARD_STYLE = {
   picture: 'size-11',
 };
 
+/** The first answer to a key that opens or closes a report, which takes longer. */
+export const OPEN_ROW_STYLE = 'shadow-[inset_3px_0_0_var(--link)] rtl:shadow-[inset_-3px_0_0_var(--link)]';
+
 export function SelectRow({ row, isSelected, onToggle }: Pick<RowProps, 'row' | 'isSelected' | 'onToggle'>) {
   const id = useId();
   return (

@@ -34,8 +34,12 @@ export function useRows({ queue, desk, height, overscan, heading = 0 }: RowsOpti
   useEffect(() => virtual.measure(), [height, virtual]);
   const { index } = desk;
   useEffect(() => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [index, virtual]);
+    const top = virtual.scrollOffset ?? 0;
+    const bottom = top + (virtual.scrollRect?.height ?? 0) - heading;
+    const isInView = index * height >= top && (index + 1) * height <= bottom;
+    // Scrolling makes the browser compute the layout at once.
+    if (index >= 0 && !isInView) virtual.scrollToIndex(index, { align: 'auto' });
+  }, [index, virtual, height, heading]);
   const virtualRows = virtual.getVirtualItems();
   useLoadMore(queue, virtualRows);
   return { scroller, virtualRows, totalHeight: virtual.getTotalSize() };

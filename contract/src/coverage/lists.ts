@@ -1,0 +1,2 @@
+export const STEP_RESULTS = ['worked', 'did_not', 'could_not'] as const;
+export type StepResult = (typeof STEP_RESULTS)[number];
