@@ -133,10 +133,13 @@ describe('the score of a report', () => {
     [3, 0, 1],
     [9, 0, 1],
     [1, 1, 1],
-  ])('gets from %i screenshots and %i videos the share %d of the media part', (screenshots, videos, share) => {
-    const { parts } = scoreReport({ ...best, screenshots, videos }, DEFAULT_SCORING);
-    expect(parts.find(({ part }) => part === 'media')!.value).toBeCloseTo(share);
-  });
+  ])(
+    'gets from %i screenshots and %i videos the share %d of the media part',
+    (screenshots, videos, share) => {
+      const { parts } = scoreReport({ ...best, screenshots, videos }, DEFAULT_SCORING);
+      expect(parts.find(({ part }) => part === 'media')!.value).toBeCloseTo(share);
+    },
+  );
 });
 
 describe('a corrected severity', () => {
