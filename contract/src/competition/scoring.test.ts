@@ -123,6 +123,22 @@ describe('the score of a report', () => {
       );
     expect(exact(added)).toBeGreaterThan(exact(without));
   });
+
+  test.each([
+    [0, 0, 0],
+    [1, 0, 0.6],
+    [0, 1, 0.6],
+    [2, 0, 0.8],
+    [3, 0, 1],
+    [9, 0, 1],
+    [1, 1, 1],
+  ])(
+    'gets from %i screenshots and %i videos the share %d of the media part',
+    (screenshots, videos, share) => {
+      const { parts } = scoreReport({ ...best, screenshots, videos }, DEFAULT_SCORING);
+      expect(parts.find(({ part }) => part === 'media')!.value).toBeCloseTo(share);
+    },
+  );
 });
 
 describe('a corrected severity', () => {
