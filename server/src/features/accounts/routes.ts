@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import type { EmployeeRow } from '../../db/schema/employees.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Caller, createFindCaller, type SessionCaller } from '../../http/security/sessions.ts';
@@ -108,15 +107,11 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
     return { ...done(m.accounts_reply_logged_out({}, { locale })), ...(next && { next }) };
   });
 
-  bind(endpoints.currentSession, ({ caller, request }) =>
-    cached(ctx, endpoints.currentSession, request, async () =>
-      caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
-    ),
+  bind(endpoints.currentSession, async ({ caller }) =>
+    caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
   );
 
-  bind(endpoints.currentUser, ({ caller, request }) =>
-    cached(ctx, endpoints.currentUser, request, async () => toEmployee(await getEmployee(ctx.db, caller.id))),
-  );
+  bind(endpoints.currentUser, async ({ caller }) => toEmployee(await getEmployee(ctx.db, caller.id)));
 
   bind(endpoints.listSessions, async ({ caller }) =>
     (await listSessions(ctx, caller.id)).map((session) => toSession(session, caller.sessionId)),

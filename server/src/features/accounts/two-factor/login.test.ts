@@ -86,7 +86,7 @@ describe('a code from the app', () => {
       status: 200,
       body: { success: true, requiresOTP: false, employeeId: admin.id, employee: { twoFactorEnabled: true } },
     });
-    expect([...browser.cookies.keys()]).toEqual(['session', 'device']);
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['device', 'session']);
     expect(await isSignedIn(browser)).toBe(true);
     const pending = and(eq(sessions.employeeId, admin.id), eq(sessions.kind, 'two-factor'));
     expect(await world.ctx.db.$count(sessions, pending)).toBe(0);

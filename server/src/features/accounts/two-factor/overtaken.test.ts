@@ -9,11 +9,11 @@ const secondServer = testApp(() => ({ sharesWith: world }));
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
 
-/** Runs `work` when a login reaches its next rate limit step on this server. */
-function overtake(step: 'take' | 'reset', name: string, work: () => Promise<unknown>): void {
+/** Runs `work` when a login on this server has read the account, and takes from the rate limit. */
+function overtake(name: string, work: () => Promise<unknown>): void {
   const { limits } = world.ctx;
-  const original = limits[step].bind(limits);
-  const spy = vi.spyOn(limits, step).mockImplementation(async (limit, key) => {
+  const original = limits.take.bind(limits);
+  const spy = vi.spyOn(limits, 'take').mockImplementation(async (limit, key) => {
     if (limit.name === name) {
       spy.mockRestore();
       await work();
@@ -34,7 +34,7 @@ const login = (browser: Browser, { registration: { workEmail, password } }: Pers
 
 test('a password that is replaced while it is checked does not sign in', async () => {
   const admin = await signedInAdmin(world);
-  overtake('reset', 'login', () => setPassword(admin, 'a new one to remember'));
+  overtake('login', () => setPassword(admin, 'a new one to remember'));
   const browser = world.browser();
   expect(await login(browser, admin)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
   expect(await isSignedIn(browser)).toBe(false);
@@ -42,7 +42,7 @@ test('a password that is replaced while it is checked does not sign in', async (
 
 test('a second factor that is switched on while the password is checked is required', async () => {
   const admin = await signedInAdmin(world);
-  overtake('reset', 'login', () => enableTwoFactor(world, admin));
+  overtake('login', () => enableTwoFactor(world, admin));
   const browser = world.browser();
   expect(await login(browser, admin)).toMatchObject({ status: 200, body: { requiresTwoFactor: true } });
   expect(await isSignedIn(browser)).toBe(false);
@@ -53,7 +53,7 @@ test('a code does not sign in after a new password has ended the unfinished logi
   const { secret } = await enableTwoFactor(world, admin);
   const browser = await afterPasswordStep(world, admin);
   const code = await nextCodeOf(world, secret);
-  overtake('take', 'two-factor', () => setPassword(admin, 'a new one to remember'));
+  overtake('two-factor', () => setPassword(admin, 'a new one to remember'));
   expect((await browser.post('/api/auth/two-factor', { code })).status).toBe(401);
   expect(await isSignedIn(browser)).toBe(false);
 });
