@@ -80,3 +80,27 @@ export async function readMemoryMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024) / 1e6;
 }
+
+/**
+ * The memory of the product's PostgreSQL in MB, without the connections of the bench. A page that several processes share counts once
+ * in all (proportional set size). Linux only.
+ */
+export async function readPostgresMegabytes({ folder, pool }: Product): Promise<number> {
+  const server = Number(
+    (await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
+  const { rows } = await pool.query(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and application_name not like 'bugquest%'`,
+  );
+  const ofBench = new Set<number>(rows.map(({ pid }) => pid));
+  const pids = [server, ...children.trim().split(' ').map(Number)].filter((pid) => !ofBench.has(pid));
+  const sizes = await Promise.all(pids.map(readProportionalKilobytes));
+  return (sizes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6;
+}
+
+/** 0 for a process that has ended. */
+async function readProportionalKilobytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)![1]);
+}
