@@ -77,10 +77,10 @@ export interface Endpoint<
   /** Topics of a read. Caches and open pages read again when one of these topics is published. */
   topics?: readonly Topic[];
   /**
-   * Who shares one cached reply of a read with topics. By default, all administrators share a reply, and each tester has a
-   * separate reply.
+   * The server caches the replies of a read with topics for everybody, for each role (all administrators share a reply, and each tester
+   * has one), or for each caller. A function decides by the query; it returns undefined for a reply that is not cached.
    */
-  cachedFor?: 'everybody' | 'callerOnly';
+  cachedFor?: Audience | AudienceRule<Query>;
   /** When the reply of a read with topics becomes old by time alone, at the end of the minute or of the program's day. */
   changesEvery?: 'minute' | 'day';
   /** Topics that a write changes. The page that sent the write reads their endpoints again immediately. */
@@ -119,6 +119,10 @@ export type MovedPoints = 'report' | 'reports' | 'deletion' | 'person' | 'season
 type FreshPasswordRule<Body> = {
   decide(body: Output<Body>, caller: { isAdmin: boolean }): boolean;
 }['decide'];
+
+/** Who shares one cached reply. */
+export type Audience = 'everybody' | 'role' | 'caller';
+type AudienceRule<Query> = { decide(query: Output<Query>): Audience | undefined }['decide'];
 
 /** Declares an endpoint. The function only infers the types. */
 export function endpoint<

@@ -12,7 +12,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { Changes } from './platform/postgres/changes.ts';
 import type { Limits } from './platform/postgres/limits.ts';
-import type { LiveCache } from './platform/postgres/live-cache.ts';
+import type { CachedReply, LiveCache } from './platform/postgres/live-cache.ts';
 import type { DatabaseOutage } from './platform/postgres/outage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Clock } from './platform/time/clock.ts';
@@ -26,7 +26,10 @@ export interface Context {
   db: Database;
   outage: DatabaseOutage;
   changes: Changes;
-  cache: LiveCache;
+  /** Encoded replies; `bind` fills it as the contract declares (`cached`). */
+  replies: LiveCache<CachedReply>;
+  /** Values that many requests need. */
+  values: LiveCache<unknown>;
   limits: Limits;
   jobs: Jobs;
   mail: MailTransport;

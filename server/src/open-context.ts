@@ -14,7 +14,7 @@ import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { openMailTokens } from './platform/mail-oauth/tokens.ts';
 import { openChanges } from './platform/postgres/changes.ts';
 import { openLimits } from './platform/postgres/limits.ts';
-import { openLiveCache } from './platform/postgres/live-cache.ts';
+import { openReplyCache, openValueCache } from './platform/postgres/live-cache.ts';
 import { watchDatabase } from './platform/postgres/outage.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -66,7 +66,8 @@ export async function openContext(
     db,
     outage,
     changes,
-    cache: openLiveCache(changes),
+    replies: openReplyCache(changes),
+    values: openValueCache(changes),
     limits: openLimits(pool),
     jobs,
     mail,

@@ -151,7 +151,7 @@ export const currentSession = endpoint({
   path: '/api/auth/session',
   access: 'public',
   topics: ['employee'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   reply: z.nullable(employee),
 });
 
@@ -161,7 +161,7 @@ export const currentUser = endpoint({
   access: 'employee',
   allowsMissingTwoFactor: true,
   topics: ['employee'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   reply: employee,
 });
 

@@ -12,7 +12,8 @@ export const getLeaderboard = endpoint({
   summary: 'List people by points',
   scope: 'people:read',
   topics: ['standings', 'seasons'],
-  changesEvery: 'day',
+  cachedFor: 'role',
+  changesEvery: 'minute',
   query: z.object({ limit: pageQuery.limit, employeeId: pageQuery.employeeId, ...leaderboardFilter }),
   reply: z.array(leaderboardEntry),
   errors: ['not_found'],
@@ -25,6 +26,8 @@ export const getRank = endpoint({
   summary: 'Read the rank of a person',
   scope: 'people:read',
   topics: ['standings', 'seasons'],
+  cachedFor: 'role',
+  changesEvery: 'minute',
   params: idParams,
   reply: rank,
 });
@@ -36,6 +39,7 @@ export const getEmployeeStats = endpoint({
   summary: 'Read the points and counts of a person',
   scope: 'people:read',
   topics: ['employee', 'employees', 'own-reports', 'settings'],
+  cachedFor: 'role',
   changesEvery: 'minute',
   params: idParams,
   reply: employeeStats,
@@ -55,7 +59,8 @@ export const listOwnSeasons = endpoint({
   path: '/api/seasons',
   access: 'employee',
   topics: ['seasons', 'standings'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
+  changesEvery: 'minute',
   reply: z.array(ownSeason),
 });
 

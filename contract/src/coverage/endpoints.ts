@@ -15,6 +15,7 @@ export const getAdminCoverage = endpoint({
   summary: 'Read the coverage map',
   scope: 'reports:read',
   topics: ['reports', 'coverage', 'settings'],
+  cachedFor: 'role',
   reply: adminCoverage,
 });
 
@@ -42,7 +43,7 @@ export const listTestSessions = endpoint({
   path: '/api/test-sessions',
   access: 'employee',
   topics: ['test-sessions'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   reply: z.array(testSession),
 });
 
@@ -64,7 +65,7 @@ export const getTestSession = endpoint({
   path: '/api/test-sessions/:id',
   access: 'employee',
   topics: ['test-sessions'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   params: idParams,
   reply: testSession,
   errors: ['not_found'],
@@ -112,7 +113,8 @@ export const listMissions = endpoint({
   path: '/api/missions',
   access: 'employee',
   topics: ['missions', 'own-reports', 'employee'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
+  changesEvery: 'minute',
   reply: z.array(mission),
 });
 
@@ -189,8 +191,9 @@ export const getOwnStory = endpoint({
   method: 'GET',
   path: '/api/own-story',
   access: 'employee',
-  topics: ['own-reports', 'notifications'],
-  cachedFor: 'callerOnly',
+  topics: ['own-reports', 'notifications', 'test-sessions'],
+  cachedFor: 'caller',
+  changesEvery: 'minute',
   reply: ownStory,
 });
 
@@ -201,6 +204,7 @@ export const getReadiness = endpoint({
   summary: 'Read the figures of the launch decision',
   scope: 'reports:read',
   topics: ['reports', 'deletions', 'coverage', 'settings', 'readiness'],
+  cachedFor: 'role',
   changesEvery: 'day',
   reply: readiness,
 });

@@ -28,6 +28,7 @@ export const getCharts = endpoint({
   summary: 'Read the figures of the charts',
   scope: 'reports:read',
   topics: ['reports', 'employees'],
+  cachedFor: 'role',
   changesEvery: 'day',
   query: rangeQuery,
   reply: charts,
@@ -39,6 +40,7 @@ export const getAdministratorStatistics = endpoint({
   path: '/api/admin/administrator-statistics',
   access: 'admin',
   topics: ['reports', 'employees'],
+  cachedFor: 'role',
   changesEvery: 'day',
   query: rangeQuery,
   reply: z.array(administratorStatistics),
@@ -62,6 +64,7 @@ export const getOverview = endpoint({
   summary: 'Count people and reports',
   scope: 'reports:read',
   topics: ['reports', 'employees'],
+  cachedFor: 'role',
   reply: z.object({
     totalEmployees: z.int(),
     totalReports: z.int(),

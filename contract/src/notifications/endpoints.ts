@@ -42,7 +42,7 @@ export const countUnread = endpoint({
   path: '/api/notifications/unread',
   access: 'employee',
   topics: ['notifications'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   reply: unreadCount,
 });
 

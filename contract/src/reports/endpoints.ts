@@ -95,6 +95,7 @@ export const listEmployeeBugReports = endpoint({
   summary: 'List the reports of a person',
   scope: 'reports:read',
   topics: ['own-reports'],
+  cachedFor: 'role',
   params: idParams,
   query: z.object({ ...pageQuery, state: filterChoice(OWN_REPORT_STATES), search: searchText }),
   reply: z.array(ownBugReport),

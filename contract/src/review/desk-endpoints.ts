@@ -21,7 +21,7 @@ export const getViewCounts = endpoint({
   path: '/api/admin/view-counts',
   access: 'admin',
   topics: ['reports'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   changesEvery: 'minute',
   reply: viewCounts,
 });

@@ -29,6 +29,9 @@ export const listBugReports = endpoint({
   scope: 'reports:read',
   // Departments, because a search finds them by their names.
   topics: ['reports', 'employees', 'departments', 'own-reports'],
+  // For the caller: one's own assigned reports. By minute: reports that became due.
+  cachedFor: ({ assignee }) => ([assignee].flat().includes('me') ? 'caller' : 'role'),
+  changesEvery: 'minute',
   query: reportQuery,
   reply: z.array(bugReport),
 });
@@ -51,6 +54,7 @@ export const getReviewFacets = endpoint({
   summary: 'List the departments and features to filter by',
   scope: 'reports:read',
   topics: ['reports', 'employees'],
+  cachedFor: 'role',
   reply: z.object({ departments: z.array(z.string()), features: z.array(z.string()) }),
 });
 
@@ -161,7 +165,7 @@ export const listDeletionFeedback = endpoint({
   path: '/api/deletion-feedback',
   access: 'employee',
   topics: ['own-reports'],
-  cachedFor: 'callerOnly',
+  cachedFor: 'caller',
   reply: z.array(deletionFeedback),
 });
 

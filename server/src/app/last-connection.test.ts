@@ -12,7 +12,8 @@ beforeAll(async () => {
   admin = await signedInAdmin(world);
   [tester, other] = [await signedInPerson(world), await signedInPerson(world)];
   // As if a setting had changed just now.
-  world.ctx.cache.getOrLoad = (_key, _topics, load) => load();
+  for (const cache of [world.ctx.replies, world.ctx.values])
+    cache.getOrLoad = (_key, _topics, load) => load();
   const end = new Promise<void>((resolve) => {
     release = resolve;
   });

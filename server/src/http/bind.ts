@@ -11,7 +11,7 @@ import {
   refuseUnreadableQuery,
 } from './input/read-input.ts';
 import { requestedLocale } from './locale.ts';
-import { SerialisedReply } from './replies/cached-reply.ts';
+import { audienceOf, readCached, SerialisedReply } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { StreamedReply } from './replies/streamed-reply.ts';
 import { admit, type CallerFinders, type CallerOf, requireFreshPassword } from './security/access.ts';
@@ -42,12 +42,12 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<JsonReply<E> | Ser
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * The `bind` function for features. It checks access, validates the input, counts changing calls and removes fields from the reply
- * that the contract does not list.
+ * The `bind` function for features. It checks access, validates the input, counts changing calls, removes fields from the reply that the
+ * contract does not list, and caches replies as the contract declares (`cachedFor`).
  */
 export function createBind(
   app: FastifyInstance,
-  ctx: Pick<Context, 'clock' | 'limits' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'limits' | 'config' | 'replies'>,
   callers: CallerFinders,
 ): Bind {
   return (endpoint, handler) => {
@@ -78,7 +78,11 @@ export function createBind(
         requireFreshPassword(endpoint, request.caller, call.body, ctx.clock.now());
         const left = await countDailyCall(ctx, endpoint, request.caller);
         if (left !== undefined) reply.header(DAILY_LEFT_HEADER, left);
-        const result = await runAsToken(request.caller?.tokenId, () => handler(call));
+        const answer = () => runAsToken(request.caller?.tokenId, () => handler(call));
+        const audience = audienceOf(endpoint, call.query);
+        const result = audience
+          ? await readCached(ctx, { endpoint, request, audience }, answer)
+          : await answer();
         if (result instanceof StreamedReply) {
           return reply.status(result.status).headers(result.headers).send(result.body);
         }

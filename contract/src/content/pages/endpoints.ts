@@ -21,7 +21,7 @@ export const getPage = endpoint({
   path: '/api/page-content/:pageName',
   access: 'public',
   topics: ['pages'],
-  cachedFor: 'everybody',
+  cachedFor: ({ language }) => language && 'everybody',
   params: pageParams,
   query: pageLanguageQuery,
   reply: pageForReaders,

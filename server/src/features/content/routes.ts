@@ -13,7 +13,6 @@ import type { Context } from '../../context.ts';
 import type { PageContentRow, VideoSettingRow } from '../../db/schema/content.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import * as pages from './pages/commands.ts';
@@ -21,10 +20,8 @@ import { sanitizeInThread } from './pages/sanitize-thread.ts';
 import * as videos from './video-commands.ts';
 
 export function contentRoutes(ctx: Context, bind: Bind): void {
-  bind(pageEndpoints.getPage, async ({ params: { pageName }, query: { language }, caller, request }) =>
-    language
-      ? cached(ctx, pageEndpoints.getPage, request, () => readPublished(language, pageName))
-      : readByName(pageName, caller),
+  bind(pageEndpoints.getPage, ({ params: { pageName }, query: { language }, caller }) =>
+    language ? readPublished(language, pageName) : readByName(pageName, caller),
   );
 
   async function readPublished(language: Language, base: string) {
@@ -98,11 +95,7 @@ const toUnpublishedPage = (base: string, language: Language): PageForReaders => 
 });
 
 export function videoRoutes(ctx: Context, bind: Bind): void {
-  bind(videoEndpoints.getWelcomeVideo, ({ request }) =>
-    cached(ctx, videoEndpoints.getWelcomeVideo, request, async () =>
-      toShownVideo(await videos.findVideo(ctx, WELCOME_VIDEO)),
-    ),
-  );
+  bind(videoEndpoints.getWelcomeVideo, async () => toShownVideo(await videos.findVideo(ctx, WELCOME_VIDEO)));
 
   bind(videoEndpoints.listVideos, async () => (await videos.listVideos(ctx)).map(toVideoSetting));
 

@@ -1,7 +1,6 @@
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { getSettings } from '../settings/queries.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getCoverage } from './map/queries.ts';
@@ -14,9 +13,7 @@ import { getOwnSession, listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
 
 export function coverageRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.getAdminCoverage, ({ request }) =>
-    cached(ctx, endpoints.getAdminCoverage, request, () => getAdminCoverage(ctx)),
-  );
+  bind(endpoints.getAdminCoverage, () => getAdminCoverage(ctx));
 
   bind(endpoints.getCellDetails, ({ query }) => getCellDetails(ctx, query));
 
@@ -55,11 +52,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getOwnStory, ({ caller }) => getOwnStory(ctx.db, caller.id));
 
-  bind(endpoints.getReadiness, ({ request }) =>
-    cached(ctx, endpoints.getReadiness, request, () =>
-      ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)),
-    ),
-  );
+  bind(endpoints.getReadiness, () => ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)));
 
   bind(endpoints.listReadinessDecisions, () => listDecisions(ctx.db));
 

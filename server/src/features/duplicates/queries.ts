@@ -72,14 +72,11 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
 export type KnownProblemRow = Awaited<ReturnType<typeof findKnownProblems>>[number];
 
 /** These words are masked in texts that other people see. */
-export async function getNameWords({ cache, db }: Context): Promise<ReadonlySet<string>> {
-  const { body } = await cache.getOrLoad('name-words', ['employees'], async () => {
+export const getNameWords = ({ values, db }: Context): Promise<ReadonlySet<string>> =>
+  values.getOrLoad('name-words', ['employees'], async () => {
     const rows = await db.select({ fullName: employees.fullName }).from(employees);
-    const words = nameWords(rows.map(({ fullName }) => fullName));
-    return { body: Buffer.from(JSON.stringify(words)), headers: {} };
+    return new Set(nameWords(rows.map(({ fullName }) => fullName)));
   });
-  return new Set<string>(JSON.parse(body.toString()));
-}
 
 /** Leaves out reporters of duplicates, who are notified by the events of their own reports. */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {

@@ -15,7 +15,6 @@ import type { Context } from '../../context.ts';
 import type { DataDownloadRow, ErasureRequestRow } from '../../db/schema/personal-data.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { readStored, StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { programDay } from '../../platform/time/program-time.ts';
@@ -88,9 +87,7 @@ export function adminAccessRoutes(ctx: Context, bind: Bind): void {
 }
 
 export function departmentRoutes(ctx: Context, bind: Bind): void {
-  bind(departmentEndpoints.listDepartmentNames, ({ request }) =>
-    cached(ctx, departmentEndpoints.listDepartmentNames, request, () => listDepartmentNames(ctx.db)),
-  );
+  bind(departmentEndpoints.listDepartmentNames, () => listDepartmentNames(ctx.db));
 
   bind(departmentEndpoints.listDepartmentsInUse, () => listDepartmentsInUse(ctx.db));
 

@@ -9,7 +9,6 @@ import { getSetup } from '@bugquest/contract/insights/setup';
 import type { Context } from '../../context.ts';
 import type { FoundSignal } from '../../db/schema/insights.ts';
 import type { Bind } from '../../http/bind.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { spacedRuns } from '../../platform/jobs/spaced-runs.ts';
 import { countAdministratorStatistics } from './administrator-queries.ts';
 import { countCharts, getOverviewCounts } from './chart-queries.ts';
@@ -17,7 +16,7 @@ import { countSignals, listFairness } from './fairness/queries.ts';
 import { readSetup } from './setup/queries.ts';
 
 export function overviewRoutes(ctx: Context, bind: Bind): void {
-  bind(getOverview, ({ request }) => cached(ctx, getOverview, request, () => getOverviewCounts(ctx)));
+  bind(getOverview, () => getOverviewCounts(ctx));
 }
 
 /**
@@ -28,19 +27,15 @@ const COUNT_EVERY_MS = 3_000;
 export function administratorRoutes(ctx: Context, bind: Bind): void {
   const spaced = spacedRuns<AdministratorStatistics[]>(COUNT_EVERY_MS);
 
-  bind(getAdministratorStatistics, ({ query: { days }, request }) =>
-    cached(ctx, getAdministratorStatistics, request, () =>
-      spaced(String(days), () => countAdministratorStatistics(ctx, days)),
-    ),
+  bind(getAdministratorStatistics, ({ query: { days } }) =>
+    spaced(String(days), () => countAdministratorStatistics(ctx, days)),
   );
 }
 
 export function chartRoutes(ctx: Context, bind: Bind): void {
   const spaced = spacedRuns<Charts>(COUNT_EVERY_MS);
 
-  bind(getCharts, ({ query: { days }, request }) =>
-    cached(ctx, getCharts, request, () => spaced(String(days), () => countCharts(ctx, days))),
-  );
+  bind(getCharts, ({ query: { days } }) => spaced(String(days), () => countCharts(ctx, days)));
 }
 
 /** Minimum interval between counts while the job has not run. */

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import type { PushSubscriptionRow } from '../../db/schema/notifications.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { markRead } from './commands.ts';
 import * as pushCommands from './push/commands.ts';
@@ -24,9 +23,7 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
     return new Page(rows.map(toNotification), { limit: query.limit, total });
   });
 
-  bind(endpoints.countUnread, ({ caller, request }) =>
-    cached(ctx, endpoints.countUnread, request, async () => ({ unread: await countUnread(ctx.db, caller) })),
-  );
+  bind(endpoints.countUnread, async ({ caller }) => ({ unread: await countUnread(ctx.db, caller) }));
 
   bind(endpoints.readNotifications, async ({ body, caller }) => {
     await markRead(ctx, caller.id, body);

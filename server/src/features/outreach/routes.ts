@@ -8,7 +8,6 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { csvLines } from '../../platform/files/tables/csv.ts';
@@ -151,7 +150,5 @@ export function announcementRoutes(ctx: Context, bind: Bind): void {
     return done(m.outreach_announcements_withdrawn({}, { locale }));
   });
 
-  bind(endpoints.listCurrentAnnouncements, ({ request }) =>
-    cached(ctx, endpoints.listCurrentAnnouncements, request, () => listCurrentAnnouncements(ctx)),
-  );
+  bind(endpoints.listCurrentAnnouncements, () => listCurrentAnnouncements(ctx));
 }

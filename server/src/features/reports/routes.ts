@@ -9,7 +9,6 @@ import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
 import { type Sender, type StoredUpload, withNamedUploads, withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { getSettings } from '../settings/queries.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
@@ -105,12 +104,10 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     return caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
   });
 
-  bind(endpoints.listEmployeeBugReports, ({ params: { id }, query, request }) =>
-    cached(ctx, endpoints.listEmployeeBugReports, request, async () => {
-      const { reports, total } = await queries.getOwnReportsPage(ctx, id, query);
-      return new Page(reports.map(toOwnBugReport), { limit: query.limit, total });
-    }),
-  );
+  bind(endpoints.listEmployeeBugReports, async ({ params: { id }, query }) => {
+    const { reports, total } = await queries.getOwnReportsPage(ctx, id, query);
+    return new Page(reports.map(toOwnBugReport), { limit: query.limit, total });
+  });
 }
 
 /** A body up to this size may be a report that only names uploads, whose bytes were counted when they began. */

@@ -10,7 +10,6 @@ import type { DeletionFeedbackRow } from '../../db/schema/reports.ts';
 import type { CannedReplyRow } from '../../db/schema/review.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
-import { cached } from '../../http/replies/cached-reply.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { listSamePictures } from '../duplicates/pictures/picture-queries.ts';
 import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.ts';
@@ -44,32 +43,25 @@ import {
   undoWithdrawal,
   withdrawReport,
 } from './deletion/commands.ts';
-import { type ReportFilter, resolveFilter } from './queue/filter-queries.ts';
+import { resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
 import * as savedViews from './saved-view-commands.ts';
 
 export function queueRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.listBugReports, ({ query, caller, request }) => {
-    if (!caller.isAdmin)
-      return cached(ctx, endpoints.listBugReports, request, () => ownReportsPage(ctx, caller.id, query));
-    const filter = resolveFilter(ctx, query, caller);
-    return cached(ctx, endpoints.listBugReports, request, () => queuePage(ctx, filter), cacheVariant(filter));
-  });
+  bind(endpoints.listBugReports, ({ query, caller }) =>
+    caller.isAdmin
+      ? queuePage(ctx, resolveFilter(ctx, query, caller))
+      : ownReportsPage(ctx, caller.id, query),
+  );
 
   bind(endpoints.listChangedReports, async ({ query }) => {
     const { changed, deleted } = await getChangedReports(ctx, query);
     return { changed: changed.map(toAdminBugReport), deleted };
   });
 
-  bind(endpoints.getReviewFacets, ({ request }) =>
-    cached(ctx, endpoints.getReviewFacets, request, () => getFacets(ctx)),
-  );
+  bind(endpoints.getReviewFacets, () => getFacets(ctx));
 }
-
-/** The cached reply depends on these values besides the address. */
-const cacheVariant = ({ assignee, asOf }: ReportFilter) =>
-  [assignee, asOf?.toISOString()].filter((part) => part !== undefined).join(' ');
 
 async function queuePage(ctx: Context, query: ReportQuery) {
   const { reports, total } = await getReportsPage(ctx, query);
@@ -85,9 +77,7 @@ async function ownReportsPage(ctx: Context, employeeId: string, { limit, cursor 
 }
 
 export function viewRoutes(ctx: Context, bind: Bind): void {
-  bind(desk.getViewCounts, ({ caller, request }) =>
-    cached(ctx, desk.getViewCounts, request, () => countViews(ctx, caller)),
-  );
+  bind(desk.getViewCounts, ({ caller }) => countViews(ctx, caller));
 }
 
 export function savedViewRoutes(ctx: Context, bind: Bind): void {
@@ -217,10 +207,8 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
     return new Page(deleted.map(toDeletedBug), { limit: query.limit, total });
   });
 
-  bind(endpoints.listDeletionFeedback, ({ caller, request }) =>
-    cached(ctx, endpoints.listDeletionFeedback, request, async () =>
-      (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
-    ),
+  bind(endpoints.listDeletionFeedback, async ({ caller }) =>
+    (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
   );
 
   bind(endpoints.acknowledgeDeletion, async ({ params, caller, locale }) => {

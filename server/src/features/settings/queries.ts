@@ -11,21 +11,9 @@ import { programDay } from '../../platform/time/program-time.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Parsing takes longer than many requests. The reply cache returns the same buffer until the settings change. */
-const parsedSettings = new WeakMap<Buffer, ProgramSettings>();
-
 /** Missing settings have the default of the contract. Callers share the object, so they must not change it. */
-export async function getSettings(ctx: Context): Promise<ProgramSettings> {
-  const { body } = await ctx.cache.getOrLoad('settings', ['settings'], async () => {
-    const stored = await readSettings(ctx, ctx.db.outside);
-    return { body: Buffer.from(JSON.stringify(stored)), headers: {} };
-  });
-  const cachedSettings = parsedSettings.get(body);
-  if (cachedSettings) return cachedSettings;
-  const settings: ProgramSettings = JSON.parse(body.toString());
-  parsedSettings.set(body, settings);
-  return settings;
-}
+export const getSettings = (ctx: Context): Promise<ProgramSettings> =>
+  ctx.values.getOrLoad('settings', ['settings'], () => readSettings(ctx, ctx.db.outside));
 
 /**
  * Reads from the table instead of the cache. A value that this version cannot parse, because another version wrote it, is logged and

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApp } from '../../testing/app.ts';
-import { cached, cacheTopics } from './cached-reply.ts';
+import { cacheTopics, readCached } from './cached-reply.ts';
 
 const requestOf = (caller: { id: string; isAdmin: boolean } | undefined, params: object = {}) =>
   ({ caller, params, url: '/api/declared-anew', query: {} }) as unknown as FastifyRequest;
@@ -34,7 +34,8 @@ test('a newly declared endpoint is reloaded when one of its topics is published'
   const { ctx, close } = await openTestApp();
   let loads = 0;
   const read = async () => {
-    const reply = await cached(ctx, newRead, requestOf(sara), async () => ({ loads: ++loads }));
+    const read = { endpoint: newRead, request: requestOf(sara), audience: 'caller' } as const;
+    const reply = await readCached(ctx, read, async () => ({ loads: ++loads }));
     return JSON.parse(reply.body.toString()).loads;
   };
   const publish = (topic: Parameters<typeof ctx.changes.publish>[1][number]) =>

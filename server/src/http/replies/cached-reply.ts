@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Endpoint } from '@bugquest/contract/endpoint';
+import type { Audience, Endpoint } from '@bugquest/contract/endpoint';
 import { type PublishedTopic, TOPICS, topicsOf } from '@bugquest/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { CachedReply } from '../../platform/postgres/live-cache.ts';
 import { startOfMinute } from '../../platform/time/clock.ts';
 import { programDay } from '../../platform/time/program-time.ts';
-import { JSON_TYPE, type JsonReply, serialise } from './json-reply.ts';
+import { JSON_TYPE, serialise } from './json-reply.ts';
 
 export class SerialisedReply implements CachedReply {
   readonly body: Buffer;
@@ -41,41 +41,43 @@ export async function prepareReply(
   return { body, headers, ...(body.length >= MIN_GZIP_BYTES && { gzip: await compress(body) }) };
 }
 
-function cacheKey(
-  ctx: KeyContext,
-  endpoint: Endpoint,
-  { caller, url }: FastifyRequest,
-  extraKey = '',
-): string {
-  return `${viewerOf(endpoint, caller)} ${url} ${timeKeyOf(ctx, endpoint)} ${extraKey}`;
+/** Undefined for a reply that is not cached. */
+export const audienceOf = ({ cachedFor }: Endpoint, query: unknown): Audience | undefined =>
+  typeof cachedFor === 'function' ? cachedFor(query as never) : cachedFor;
+
+interface Read {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  audience: Audience;
 }
 
-function viewerOf({ cachedFor }: Endpoint, caller: FastifyRequest['caller']): string | undefined {
-  if (cachedFor === 'everybody') return 'all';
+type CacheContext = Pick<Context, 'clock' | 'config' | 'replies'>;
+
+const cacheKey = (ctx: CacheContext, { endpoint, request, audience }: Read): string =>
+  `${viewerOf(audience, request.caller)} ${request.url} ${timeKeyOf(ctx, endpoint)}`;
+
+function viewerOf(audience: Audience, caller: FastifyRequest['caller']): string | undefined {
+  if (audience === 'everybody') return 'all';
   if (!caller?.isAdmin) return caller?.id;
-  return cachedFor === 'callerOnly' ? `admin ${caller.id}` : 'admin';
+  return audience === 'caller' ? `admin ${caller.id}` : 'admin';
 }
 
-type KeyContext = Pick<Context, 'clock' | 'config'>;
-
-function timeKeyOf({ clock, config }: KeyContext, { changesEvery }: Endpoint): string | number {
+function timeKeyOf({ clock, config }: CacheContext, { changesEvery }: Endpoint): string | number {
   if (changesEvery === 'minute') return startOfMinute(clock).getTime();
   return changesEvery === 'day' ? programDay(clock.now(), config.timezone) : '';
 }
 
 /**
  * Caches a serialised and compressed reply until one of the endpoint's topics is published. The cache key consists of the request's
- * address, the people who share the reply (`cachedFor`), the time (`changesEvery`), and `extraKey` for anything else.
+ * address, the people who share the reply (`cachedFor`) and the time (`changesEvery`).
  */
-export async function cached<E extends Endpoint>(
-  ctx: Context,
-  endpoint: E,
-  request: FastifyRequest,
-  load: () => Promise<JsonReply<E>>,
-  extraKey?: string,
+export async function readCached(
+  ctx: CacheContext,
+  read: Read,
+  load: () => Promise<unknown>,
 ): Promise<SerialisedReply> {
-  const topics = cacheTopics(endpoint, request);
-  const reply = await ctx.cache.getOrLoad(cacheKey(ctx, endpoint, request, extraKey), topics, async () => {
+  const { endpoint, request } = read;
+  const reply = await ctx.replies.getOrLoad(cacheKey(ctx, read), cacheTopics(endpoint, request), async () => {
     const { json, headers } = serialise(endpoint, request, await load());
     return prepareReply(json, { ...headers, 'content-type': JSON_TYPE });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Changes } from './changes.ts';
-import { openLiveCache } from './live-cache.ts';
+import { type CachedReply, openReplyCache, openValueCache } from './live-cache.ts';
 
 function stubChanges() {
   const listeners: ((topics: readonly string[]) => void)[] = [];
@@ -12,7 +12,8 @@ function stubChanges() {
     onReconnect: (listener: () => void) => reconnects.push(listener),
   };
   return {
-    cache: openLiveCache(changes as unknown as Changes),
+    cache: openReplyCache(changes as unknown as Changes),
+    values: openValueCache(changes as unknown as Changes),
     announce: (...topics: string[]) => {
       for (const listener of listeners) listener(topics);
     },
@@ -27,7 +28,7 @@ function stubChanges() {
 }
 
 const loaderOf = (body: string) => async () => ({ body: Buffer.from(body), headers: {} });
-const failingLoad = async () => {
+const failingLoad = async (): Promise<CachedReply> => {
   throw new Error('The reply should be cached.');
 };
 
@@ -87,4 +88,20 @@ test('does not cache a failed load', async () => {
   const { cache } = stubChanges();
   await expect(cache.getOrLoad('board', ['standings'], failingLoad)).rejects.toThrow();
   expect((await cache.getOrLoad('board', ['standings'], loaderOf('1'))).body.toString()).toBe('1');
+});
+
+test('callers share the same value until one of its topics changes', async () => {
+  const { values, announce } = stubChanges();
+  let loads = 0;
+  const read = () => values.getOrLoad('settings', ['settings'], async () => ({ loads: ++loads }));
+  const first = await read();
+  expect(await read()).toBe(first);
+  announce('settings');
+  expect(await read()).toEqual({ loads: 2 });
+});
+
+test('nothing is a value, too', async () => {
+  const { values } = stubChanges();
+  await values.getOrLoad('template', ['email-templates'], async () => undefined);
+  expect(await values.getOrLoad<unknown>('template', ['email-templates'], failingLoad)).toBeUndefined();
 });

@@ -1,10 +1,11 @@
-// A cache of encoded replies. A change notification removes the entries with one of its topics.
+// Caches of encoded replies and of values. A change notification removes the entries with one of its topics.
 import type { PublishedTopic } from '@bugquest/contract/topics';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
+const MAX_VALUES = 1_000;
 
 export interface CachedReply {
   body: Buffer;
@@ -13,19 +14,33 @@ export interface CachedReply {
   headers: Record<string, string>;
 }
 
-interface Entry extends CachedReply {
+interface Entry<Value> {
+  value: Value;
   topics: readonly PublishedTopic[];
 }
 
-export interface LiveCache {
-  /** The cached reply, or the result of `load()`. The reply is never older than the last change of one of `topics`. */
-  getOrLoad(
+export interface LiveCache<Value> {
+  /** The cached value, or the result of `load()`. It is never older than the last change of one of `topics`. */
+  getOrLoad<V extends Value>(
     key: string,
     topics: readonly PublishedTopic[],
-    load: () => Promise<CachedReply>,
-  ): Promise<CachedReply>;
-  bytes(): number;
+    load: () => Promise<V>,
+  ): Promise<V>;
+  /** In the unit of the limit: bytes, or the number of values. */
+  size(): number;
 }
+
+/** Limited by bytes. */
+export const openReplyCache = (changes: Changes): LiveCache<CachedReply> =>
+  openLiveCache(changes, copyBodies, {
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ value: { body, gzip } }, key) =>
+      body.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
+  });
+
+/** Values that many requests need, such as the settings. Callers share a value, so they must not change it. */
+export const openValueCache = (changes: Changes): LiveCache<unknown> =>
+  openLiveCache(changes, (value) => value, { max: MAX_VALUES });
 
 /** Node allocates small buffers inside of 64 KB blocks. A cached buffer would keep its whole block in memory. */
 const copyBodies = ({ body, gzip, headers }: CachedReply): CachedReply => ({
@@ -40,14 +55,23 @@ function copyBytes(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** When a change arrives during a load, the result is not cached, because it may contain the old state. */
-export function openLiveCache(changes: Changes): LiveCache {
+type Limit<Value> =
+  | { max: number }
+  | { maxSize: number; sizeCalculation: (entry: Entry<Value>, key: string) => number };
+
+/**
+ * When a change arrives during a load, the result is not cached, because it may contain the old state.
+ * @param toKept returns what the cache keeps of a loaded value
+ */
+function openLiveCache<Value>(
+  changes: Changes,
+  toKept: (value: Value) => Value,
+  limit: Limit<Value>,
+): LiveCache<Value> {
   const keysByTopic = new Map<PublishedTopic, Set<string>>();
-  const loading = new Map<string, Promise<CachedReply>>();
-  const entries = new LRUCache<string, Entry>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, gzip }, key) =>
-      body.length + (gzip?.length ?? 0) + 2 * key.length + ENTRY_BYTES,
+  const loading = new Map<string, Promise<Value>>();
+  const entries = new LRUCache<string, Entry<Value>>({
+    ...limit,
     dispose: ({ topics }, key) => dropKey(key, topics),
   });
 
@@ -77,22 +101,23 @@ export function openLiveCache(changes: Changes): LiveCache {
   });
 
   return {
-    bytes: () => entries.calculatedSize,
-    async getOrLoad(key, topics, load) {
+    size: () => entries.calculatedSize || entries.size,
+    async getOrLoad<V extends Value>(key: string, topics: readonly PublishedTopic[], load: () => Promise<V>) {
       if (!changes.connected) return load();
-      const cachedReply = entries.get(key);
-      if (cachedReply) return cachedReply;
-      const pendingReply = loading.get(key);
-      if (pendingReply) return pendingReply;
+      const entry = entries.get(key);
+      // A key always has the same kind of value.
+      if (entry) return entry.value as V;
+      const pendingValue = loading.get(key);
+      if (pendingValue) return pendingValue as Promise<V>;
 
       const pendingLoad = load();
       loading.set(key, pendingLoad);
       addKey(key, topics);
       try {
-        const reply = await pendingLoad;
+        const value = await pendingLoad;
         if (loading.get(key) === pendingLoad && changes.connected)
-          entries.set(key, { ...copyBodies(reply), topics });
-        return reply;
+          entries.set(key, { value: toKept(value), topics });
+        return value;
       } finally {
         if (loading.get(key) === pendingLoad) loading.delete(key);
         if (!entries.has(key) && !loading.has(key)) dropKey(key, topics);

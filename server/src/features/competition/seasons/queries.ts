@@ -14,15 +14,11 @@ export async function hidesPlaces(ctx: Context): Promise<boolean> {
 type Freeze = Pick<SeasonTimes, 'freezeAt' | 'finalAt'>;
 
 /** Cached until a season changes, because every rank needs the freezes. */
-async function listFreezes(ctx: Context): Promise<Freeze[]> {
+function listFreezes(ctx: Context): Promise<readonly Freeze[]> {
   const { freezeAt, finalAt } = seasons;
-  const { body } = await ctx.cache.getOrLoad('freezes of seasons', ['seasons'], async () => {
-    const rows = await ctx.db.select({ freezeAt, finalAt }).from(seasons);
-    return { body: Buffer.from(JSON.stringify(rows)), headers: {} };
-  });
-  const stored: Record<keyof Freeze, string | null>[] = JSON.parse(body.toString());
-  const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
-  return stored.map((season) => ({ freezeAt: toDate(season.freezeAt), finalAt: toDate(season.finalAt) }));
+  return ctx.values.getOrLoad('freezes of seasons', ['seasons'], () =>
+    ctx.db.select({ freezeAt, finalAt }).from(seasons),
+  );
 }
 
 /** Whether the season that contains the moment has ended. False without such a season. */

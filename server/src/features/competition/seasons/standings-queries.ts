@@ -106,14 +106,10 @@ async function readTotals(executor: Executor, season: SeasonRow): Promise<number
 }
 
 /** Cached for all dashboards until points change. */
-async function getTotals(ctx: Context, season: SeasonRow): Promise<number[]> {
-  const key = `totals of season ${season.id}`;
-  const { body } = await ctx.cache.getOrLoad(key, ['seasons', 'standings'], async () => ({
-    body: Buffer.from(JSON.stringify(await readTotals(ctx.db, season))),
-    headers: {},
-  }));
-  return JSON.parse(body.toString());
-}
+const getTotals = (ctx: Context, season: SeasonRow): Promise<readonly number[]> =>
+  ctx.values.getOrLoad(`totals of season ${season.id}`, ['seasons', 'standings'], () =>
+    readTotals(ctx.db, season),
+  );
 
 /** Null without points. */
 const placeOf = (points: number, totals: readonly number[]): number | null =>

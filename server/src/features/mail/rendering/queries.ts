@@ -12,22 +12,21 @@ import { getCompiled, type Rendered } from './mail-present.ts';
 export const TEMPLATES_CHANGED = 'email-templates';
 
 /** Undefined if no template of the purpose and language is active. */
-async function getActiveTemplate(
+function getActiveTemplate(
   ctx: Context,
   executor: Executor,
   purpose: TemplatePurpose,
   language: Language,
 ): Promise<TemplateText | undefined> {
   const key = templateKeyOf(purpose, language);
-  const { body } = await ctx.cache.getOrLoad(`template ${key}`, [TEMPLATES_CHANGED], async () => {
+  return ctx.values.getOrLoad(`template ${key}`, [TEMPLATES_CHANGED], async () => {
     const { subject, htmlContent, textContent } = emailTemplates;
-    const [text = null] = await executor
+    const [text] = await executor
       .select({ subject, htmlContent, textContent })
       .from(emailTemplates)
       .where(and(eq(emailTemplates.templateKey, key), eq(emailTemplates.isActive, true)));
-    return { body: Buffer.from(JSON.stringify(text)), headers: {} };
+    return text;
   });
-  return JSON.parse(body.toString()) ?? undefined;
 }
 
 /** A template without a body gets the default body. */

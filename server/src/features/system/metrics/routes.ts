@@ -112,7 +112,7 @@ function addFigures(ctx: Context, registry: Registry, countStreams: () => number
   return async (): Promise<void> => {
     setConnections(ctx.db.connections());
     setStreams(countStreams());
-    setCache(ctx.cache.bytes());
+    setCache(ctx.replies.size());
     setFree((await readSpace(ctx.config.dataDir)).free);
     // `database_up` tells when the database does not answer.
     await changesState(ctx).then(
