@@ -20,6 +20,7 @@ const FEATURES = [
   'settings',
   'connections',
   'coverage',
+  'home',
   'system',
 ];
 /** Files of phrases that belong to no feature. */

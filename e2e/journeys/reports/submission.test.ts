@@ -39,7 +39,7 @@ test('a report whose reply is lost is sent again automatically, and stored once'
   expect(reports).toHaveLength(1);
 });
 
-test('while the server is unavailable, a report and the list of reports wait, and then continue without a click', async ({
+test('while the server is unavailable, a report and the dashboard wait, and then continue without a click', async ({
   page,
   product,
   language,
@@ -50,7 +50,7 @@ test('while the server is unavailable, a report and the list of reports wait, an
   await fillReport(page, language, { description, place: 'Cart' });
   const refused = { POST: 0, GET: 0 };
   // The reply of the server while the database fails over.
-  await page.route(/\/api\/bug-reports(\?|$)/, async (route) => {
+  await page.route(/\/api\/(bug-reports|home)(\?|$)/, async (route) => {
     const method = route.request().method() as keyof typeof refused;
     if (refused[method] === 2) return route.fallback();
     refused[method] += 1;

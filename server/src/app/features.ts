@@ -10,6 +10,7 @@ import { duplicates } from '../features/duplicates/feature.ts';
 import { employees } from '../features/employees/feature.ts';
 import { exports } from '../features/exports/feature.ts';
 import type { Feature } from '../features/feature.ts';
+import { home } from '../features/home/feature.ts';
 import { insights } from '../features/insights/feature.ts';
 import { mail } from '../features/mail/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   connections,
   audit,
   settings,
+  home,
 ];
 
 export const jobKinds = (ctx: Context): JobKind<never>[] =>

@@ -181,6 +181,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/amendments/:/confirm': ADMINS,
   'DELETE /api/admin/amendments/:': ADMINS,
   'POST /api/admin/seasons/:/archive': ADMINS,
+  'GET /api/home': SIGNED_IN,
   'GET /api/own-story': SIGNED_IN,
   'GET /api/missions': SIGNED_IN,
   'POST /api/missions/:/take': SIGNED_IN,

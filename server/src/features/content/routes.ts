@@ -1,13 +1,12 @@
 import * as pageEndpoints from '@bugquest/contract/content/pages/endpoints';
-import { NAMES_TO_PUBLISH, pageNameIn, parsePageName } from '@bugquest/contract/content/pages/page-names';
-import type { PageForReaders, StoredPage } from '@bugquest/contract/content/pages/schema';
+import { NAMES_TO_PUBLISH } from '@bugquest/contract/content/pages/page-names';
+import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as videoEndpoints from '@bugquest/contract/content/videos/endpoints';
 import {
   type VideoSetting,
   type VisitorVideo,
   WELCOME_VIDEO,
 } from '@bugquest/contract/content/videos/schema';
-import type { Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import type { PageContentRow, VideoSettingRow } from '../../db/schema/content.ts';
@@ -16,18 +15,14 @@ import { ApiError } from '../../http/errors.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import * as pages from './pages/commands.ts';
+import { toReadPage } from './pages/present.ts';
 import { sanitizeInThread } from './pages/sanitize-thread.ts';
 import * as videos from './video-commands.ts';
 
 export function contentRoutes(ctx: Context, bind: Bind): void {
   bind(pageEndpoints.getPage, ({ params: { pageName }, query: { language }, caller }) =>
-    language ? readPublished(language, pageName) : readByName(pageName, caller),
+    language ? pages.readPublishedPage(ctx, pageName, language) : readByName(pageName, caller),
   );
-
-  async function readPublished(language: Language, base: string) {
-    const page = await pages.findPublishedPage(ctx, base, language);
-    return page ? toReadPage(page) : toUnpublishedPage(base, language);
-  }
 
   async function readByName(pageName: string, caller: Caller | undefined) {
     const page = await pages.findPage(ctx, pageName);
@@ -72,26 +67,6 @@ const toStoredPage = (row: PageContentRow): StoredPage => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-});
-
-const toReadPage = (row: PageContentRow): PageForReaders => ({
-  pageName: row.pageName,
-  language: parsePageName(row.pageName).language,
-  title: row.title,
-  content: row.content,
-  metaDescription: row.metaDescription,
-  isPublished: row.isPublished,
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-const toUnpublishedPage = (base: string, language: Language): PageForReaders => ({
-  pageName: pageNameIn(base, language),
-  language,
-  title: '',
-  content: '',
-  metaDescription: '',
-  isPublished: false,
-  updatedAt: null,
 });
 
 export function videoRoutes(ctx: Context, bind: Bind): void {

@@ -1,9 +1,8 @@
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
-import { getSettings } from '../settings/queries.ts';
 import { getCellDetails } from './map/cell-queries.ts';
-import { getAdminCoverage, getCoverage } from './map/queries.ts';
+import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
 import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
@@ -17,10 +16,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getCellDetails, ({ query }) => getCellDetails(ctx, query));
 
-  bind(endpoints.getCoverage, async () => {
-    const { coverage } = await getSettings(ctx);
-    return coverage.isShownToTesters ? getCoverage(ctx.db, coverage) : { cells: [], risks: [] };
-  });
+  bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 
   bind(endpoints.listTestSessions, ({ caller }) => listOwnSessions(ctx.db, caller.id));
 

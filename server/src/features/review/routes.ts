@@ -3,10 +3,8 @@ import * as desk from '@bugquest/contract/review/desk-endpoints';
 import type { CannedReply } from '@bugquest/contract/review/desk-schema';
 import * as endpoints from '@bugquest/contract/review/endpoints';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
-import type { DeletedBug, DeletionFeedback } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { DeletionFeedbackRow } from '../../db/schema/reports.ts';
 import type { CannedReplyRow } from '../../db/schema/review.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
@@ -43,6 +41,7 @@ import {
   undoWithdrawal,
   withdrawReport,
 } from './deletion/commands.ts';
+import { toDeletedBug, toDeletionFeedback } from './deletion/present.ts';
 import { resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
@@ -226,15 +225,3 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
     toOwnBugReport(await undoWithdrawal(ctx, caller.id, params.id)),
   );
 }
-
-const toDeletion = ({ report, mediaIds, deletedBy, deletedAt, ...facts }: DeletionFeedbackRow) => ({
-  ...facts,
-  deletedAt: deletedAt.toISOString(),
-});
-
-const toDeletedBug = (row: DeletionFeedbackRow & { employeeName: string }): DeletedBug => ({
-  ...toDeletion(row),
-  employeeName: row.employeeName,
-});
-
-const toDeletionFeedback = (row: DeletionFeedbackRow): DeletionFeedback => toDeletion(row);

@@ -1,3 +1,4 @@
+import { REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { OWN_REPORT_STATES, type OwnReportState } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
@@ -7,7 +8,7 @@ import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts'
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { employeeReportsQuery, REPORTS_AWAITING_TESTER } from '../../lib/queries/report-query.ts';
+import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';

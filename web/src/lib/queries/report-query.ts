@@ -9,10 +9,6 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { endpointPageQuery, endpointQuery } from '../api/endpoint-query.ts';
 
-/** Section 9 (display). */
-export const RECENT_REPORTS = { limit: 5 } as const;
-export const REPORTS_AWAITING_TESTER = { limit: 3, state: 'waiting' } as const;
-
 /** The caller's role decides which fields the reply has. */
 export const reportQuery = (id: string) => endpointQuery(getBugReport, { params: { id } });
 

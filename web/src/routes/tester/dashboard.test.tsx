@@ -1,3 +1,4 @@
+import type { OwnStory } from '@bugquest/contract/coverage/story';
 import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
-import { DashboardNews, useNews } from './dashboard.tsx';
+import { deferred } from '../../testing/deferred.ts';
+import { DashboardNews } from './dashboard.tsx';
+import { useHome } from './use-home.ts';
 
 const MAHA = { id: 'maha', fullName: 'Maha' };
 const notice = (id: string): Partial<DeletionFeedback> => ({
@@ -20,32 +23,35 @@ const notice = (id: string): Partial<DeletionFeedback> => ({
   deletedAt: '2026-11-20T08:00:00.000Z',
 });
 
+const STATS = { week: { days: [], streak: 0 }, reportCount: 0 };
+const PAGE = { items: [], total: 0 };
 let notices: Partial<DeletionFeedback>[];
 let announced: CurrentAnnouncement[];
-let programState: string;
+let program: { state: string };
+let story: OwnStory | null;
 let requests: string[];
-let replyWithStory: (reply: Response) => void;
+let replyToHome: () => Promise<Response>;
+
+const home = () => ({
+  ...{ stats: STATS, rank: { rank: 1, outOf: 1 }, recent: PAGE, waiting: PAGE, deletions: notices },
+  ...{ notice: { isPublished: false, content: '' }, announcements: announced, seasons: [], missions: [] },
+  ...{ sessions: [], coverage: { cells: [], risks: [] }, program, story },
+});
 
 beforeEach(() => {
   notices = [];
   announced = [];
-  programState = 'running';
+  program = { state: 'running' };
+  story = null;
   localStorage.setItem('currentEmployee', JSON.stringify(MAHA));
   requests = [];
+  replyToHome = async () => Response.json(home());
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address);
+    if (address.startsWith('/api/home')) return replyToHome();
     if (address.startsWith('/api/deletion-feedback')) return Response.json(notices);
-    if (address === '/api/announcements') return Response.json(announced);
-    if (address.startsWith('/api/bug-reports/employee/'))
-      return Response.json([], { headers: { 'x-total-count': '0' } });
-    if (address.startsWith('/api/page-content/'))
-      return Response.json({ code: 'not_found', message: 'None' }, { status: 404 });
-    if (address === '/api/program-state') return Response.json({ state: programState });
-    if (address === '/api/own-story')
-      return new Promise<Response>((resolve) => {
-        replyWithStory = resolve;
-      });
-    return Response.json(MAHA);
+    if (address.startsWith('/api/auth/')) return Response.json(MAHA);
+    return Response.json({ code: 'unavailable', message: 'Try again.' }, { status: 500 });
   });
 });
 afterEach(() => {
@@ -55,11 +61,11 @@ afterEach(() => {
 });
 
 function Page() {
-  const { isLoading, ...news } = useNews();
-  if (isLoading) return <p>Loading</p>;
+  const hasHome = useHome();
+  if (!hasHome) return <p>Loading</p>;
   return (
     <>
-      <DashboardNews {...news} />
+      <DashboardNews />
       <StoryCard />
       <p>The reports</p>
     </>
@@ -86,20 +92,58 @@ it('shows the reports only together with the news, so that the news do not push 
   expect(screen.getByText(/#1/)).toBeTruthy();
 });
 
-it('when the program has ended, waits for the story card, so that the card does not push the reports down', async () => {
-  programState = 'ended';
+it('when the program has ended, shows the story card together with the reports', async () => {
+  program = { state: 'ended' };
+  story = { found: 0, fixed: 0, firsts: 0, helped: 0, confirmed: 2, sessions: 1 };
   show();
-  await vi.waitFor(() => {
-    expect(requests).toContain('/api/own-story');
-    expect(queryClient.isFetching()).toBe(1);
-  });
-  expect(screen.queryByText('The reports')).toBeNull();
-  replyWithStory(Response.json({ found: 0, fixed: 0, firsts: 0, helped: 0, confirmed: 2, sessions: 1 }));
   expect(await screen.findByText('The reports')).toBeTruthy();
   expect(screen.getByText('reports of others confirmed')).toBeTruthy();
   expect(screen.getByText('test sessions finished')).toBeTruthy();
   // Figures that are zero are left out.
   expect(screen.queryByText('problems found')).toBeNull();
+});
+
+it('reads all parts in one request', async () => {
+  show();
+  expect(await screen.findByText('The reports')).toBeTruthy();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(requests.filter((address) => !address.startsWith('/api/auth/'))).toEqual(['/api/home?language=en']);
+});
+
+it('reads a part alone when it changes', async () => {
+  show();
+  expect(await screen.findByText('The reports')).toBeTruthy();
+  notices = [notice('3')];
+  requests = [];
+  const isOfDeletions = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === '/api/deletion-feedback';
+  await act(() => queryClient.invalidateQueries({ predicate: isOfDeletions }));
+  expect(await screen.findByText(/#3/)).toBeTruthy();
+  expect(requests).toEqual(['/api/deletion-feedback']);
+});
+
+it('when the request fails, reads the parts one by one', async () => {
+  replyToHome = async () => Response.json({ code: 'internal', message: 'Broken' }, { status: 500 });
+  notices = [notice('4')];
+  show();
+  expect(await screen.findByText('The reports')).toBeTruthy();
+  expect(await screen.findByText(/#4/)).toBeTruthy();
+});
+
+it('does not replace a part by an older reply', async () => {
+  notices = [notice('5')];
+  show();
+  expect(await screen.findByText(/#5/)).toBeTruthy();
+  const late = deferred<Response>();
+  replyToHome = () => late.promise;
+  const older = home();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  notices = [notice('6')];
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/deletion-feedback'] }));
+  expect(await screen.findByText(/#6/)).toBeTruthy();
+  late.resolve(Response.json(older));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText(/#6/)).toBeTruthy();
 });
 
 it.each([

@@ -18,7 +18,7 @@ function overtake(name: string, work: () => Promise<unknown>): void {
       spy.mockRestore();
       await work();
     }
-    await original(limit, key);
+    return original(limit, key);
   });
 }
 

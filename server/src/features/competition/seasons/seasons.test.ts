@@ -401,7 +401,7 @@ describe('a freeze', () => {
     const season = await createSeason({ freezeAt: inMinutes(5) });
     await givePoints(sara, 500);
     await givePoints(omar, 1);
-    const places = ['/api/leaderboard/rank/:id', '/api/seasons'];
+    const places = ['/api/home', '/api/leaderboard/rank/:id', '/api/seasons'];
     expect(await changedByOthers()).toEqual(places);
     world.clock.advance(5 * MINUTE);
     expect(await changedByOthers()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
 import { DEFAULT_PAGES, NAMES_TO_PUBLISH, pageNameIn } from '@bugquest/contract/content/pages/page-names';
-import type { NewPage, PageChange } from '@bugquest/contract/content/pages/schema';
+import type { NewPage, PageChange, PageForReaders } from '@bugquest/contract/content/pages/schema';
 import { LANGUAGES, type Language } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { type PageContentRow, pageContent } from '../../../db/schema/content.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { toReadPage, toUnpublishedPage } from './present.ts';
 import { sanitizeContent } from './sanitize.ts';
 import { sanitizeInThread } from './sanitize-thread.ts';
 
@@ -22,7 +23,7 @@ export async function findPage({ db }: Context, pageName: string): Promise<PageC
 }
 
 /** The published version in a language, otherwise in English. A version without content counts as missing. */
-export async function findPublishedPage(
+async function findPublishedPage(
   { db }: Context,
   base: string,
   language: Language,
@@ -35,6 +36,16 @@ export async function findPublishedPage(
   return names
     .map((name) => pages.find((page) => page.pageName === name))
     .find((page) => page !== undefined && page.content !== '');
+}
+
+/** Without content if nothing is published. */
+export async function readPublishedPage(
+  ctx: Context,
+  base: string,
+  language: Language,
+): Promise<PageForReaders> {
+  const page = await findPublishedPage(ctx, base, language);
+  return page ? toReadPage(page) : toUnpublishedPage(base, language);
 }
 
 const auditEntryOf = (actorId: string, pageName: string, action: AuditAction) => ({

@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { coverageLooks } from '../../../db/schema/coverage.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { startOfMinute } from '../../../platform/time/clock.ts';
 import { getSettings } from '../../settings/queries.ts';
 
 const MAX_CUSTOM_FEATURES = 100;
@@ -89,6 +90,16 @@ function listProblems(executor: Executor, settings: CoverageSettings) {
 }
 
 /** Adds the features in testers' own words. */
+/** The map for testers, at most a minute old. Without cells unless a setting shows it to them. */
+export async function getShownCoverage(ctx: Context): Promise<Coverage> {
+  const { coverage: settings } = await getSettings(ctx);
+  if (!settings.isShownToTesters) return { cells: [], risks: [] };
+  const minute = startOfMinute(ctx.clock).getTime();
+  return ctx.values.getOrLoad(`coverage for testers ${minute}`, ['settings'], () =>
+    getCoverage(ctx.db, settings),
+  );
+}
+
 export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
   const { coverage: settings } = await getSettings(ctx);
   const [map, customFeatures] = await Promise.all([

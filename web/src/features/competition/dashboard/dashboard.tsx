@@ -36,23 +36,21 @@ import { WeekCard } from './week-card.tsx';
 
 export interface DashboardProps {
   news?: ReactNode;
-  /** The parts below the numbers wait for the news, so that nothing moves when the news appears. */
-  isNewsLoading?: boolean;
+  /** The parts below the numbers appear together, so that they do not move. */
+  isLoading?: boolean;
   renderReport: RenderReport;
 }
 
 /** On a phone, the cards are collapsed. */
-export function Dashboard({ news, isNewsLoading = false, renderReport }: DashboardProps) {
-  const dashboard = useDashboard();
+export function Dashboard({ news, isLoading = false, renderReport }: DashboardProps) {
+  const dashboard = useDashboard(isLoading);
   const { employee, figures, stats, rank, recent, all } = dashboard;
-  // The parts below the numbers appear together, so that they do not move.
-  const isWaiting = isNewsLoading || isFirstTry(stats) || isFirstTry(rank) || isFirstTry(recent);
   return (
     <>
       <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
-        {isWaiting ? (
+        {isLoading ? (
           <Loading>
             <Skeleton className="h-dvh rounded-card" />
           </Loading>
@@ -74,10 +72,6 @@ export function Dashboard({ news, isNewsLoading = false, renderReport }: Dashboa
     </>
   );
 }
-
-/** The screen does not wait for a failed request. */
-const isFirstTry = ({ isPending, failureCount }: DashboardData['stats' | 'rank' | 'recent']) =>
-  isPending && failureCount === 0;
 
 /** The points of the employee record are correct without the stats. */
 function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {

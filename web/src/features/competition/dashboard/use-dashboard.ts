@@ -1,24 +1,26 @@
+import { RECENT_REPORTS } from '@bugquest/contract/home/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRefetchOnReturn } from '../../../lib/hooks/use-refetch-on-return.ts';
-import { employeeReportsQuery, RECENT_REPORTS, reportCountQuery } from '../../../lib/queries/report-query.ts';
+import { employeeReportsQuery, reportCountQuery } from '../../../lib/queries/report-query.ts';
 import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-queries.ts';
 import { OPENING_MS, useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';
 
-/** Refetches on mount, on focus and when the tab becomes visible (section 4). */
-export function useDashboard() {
+/** The parts of the home are fetched with it (routes/tester/use-home.ts). `isLoading`: that request has not ended. */
+export function useDashboard(isLoading: boolean) {
   const employee = useEmployee();
   const { refreshEmployee } = useAuth();
-  const stats = useQuery(employeeStatsQuery(employee.id));
-  const rank = useQuery(rankQuery(employee.id));
-  const recent = useQuery(employeeReportsQuery(employee.id, RECENT_REPORTS));
+  const part = { enabled: !isLoading, refetchOnMount: false };
+  const stats = useQuery({ ...employeeStatsQuery(employee.id), ...part });
+  const rank = useQuery({ ...rankQuery(employee.id), ...part });
+  const recent = useQuery({ ...employeeReportsQuery(employee.id, RECENT_REPORTS), ...part });
   const all = useQuery({ ...reportCountQuery(employee.id), enabled: employee.isAdmin });
   // Queries already fetch on mount.
   useEffect(() => void refreshEmployee(OPENING_MS), [refreshEmployee]);
   useRefetchOnReturn(() => {
     void refreshEmployee();
-    for (const query of [stats, rank, recent, all]) if (query.isEnabled) void query.refetch();
+    if (employee.isAdmin) void all.refetch();
   });
   return {
     employee,

@@ -4,9 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 
-/** The page with the administrators' notice on the dashboard. */
-export const DASHBOARD_PAGE = 'dashboard';
-
 export const pageQuery = (pageName: string, language: Locale) =>
   endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 

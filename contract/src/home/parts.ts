@@ -1,0 +1,7 @@
+// The inputs of those parts of the home that have some.
+
+/** Section 9 (display). */
+export const RECENT_REPORTS = { limit: 5 } as const;
+export const REPORTS_AWAITING_TESTER = { limit: 3, state: 'waiting' } as const;
+/** The page with the administrators' notice on the dashboard. */
+export const DASHBOARD_PAGE = 'dashboard';

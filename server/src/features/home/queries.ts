@@ -1,0 +1,71 @@
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { Home } from '@bugquest/contract/home/endpoints';
+import { DASHBOARD_PAGE, RECENT_REPORTS, REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/security/sessions.ts';
+import { hidesPlaces } from '../competition/seasons/queries.ts';
+import { listOwnSeasons } from '../competition/seasons/standings-queries.ts';
+import { getEmployeeStats, getRank } from '../competition/standings/queries.ts';
+import { readPublishedPage } from '../content/pages/commands.ts';
+import { getShownCoverage } from '../coverage/map/queries.ts';
+import { listMissions } from '../coverage/missions/queries.ts';
+import { listOwnSessions } from '../coverage/sessions/queries.ts';
+import { getOwnStory } from '../coverage/story/queries.ts';
+import { listCurrentAnnouncements } from '../outreach/announcements/queries.ts';
+import { toOwnBugReport } from '../reports/present.ts';
+import { getOwnReportsPage } from '../reports/queries.ts';
+import { listUnacknowledged } from '../review/deletion/commands.ts';
+import { toDeletionFeedback } from '../review/deletion/present.ts';
+import { getProgramState } from '../settings/queries.ts';
+
+export async function readHome(ctx: Context, caller: Caller, language: Language): Promise<Home> {
+  const { id, isAdmin } = caller;
+  const program = await getProgramState(ctx);
+  const [
+    stats,
+    rank,
+    recent,
+    waiting,
+    deletions,
+    notice,
+    announcements,
+    seasons,
+    missions,
+    sessions,
+    coverage,
+    story,
+  ] = await Promise.all([
+    getEmployeeStats(ctx, id),
+    hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
+    firstPage(ctx, id, RECENT_REPORTS),
+    firstPage(ctx, id, REPORTS_AWAITING_TESTER),
+    listUnacknowledged(ctx, id),
+    readPublishedPage(ctx, DASHBOARD_PAGE, language),
+    listCurrentAnnouncements(ctx),
+    isAdmin ? [] : listOwnSeasons(ctx, caller),
+    listMissions(ctx, id),
+    listOwnSessions(ctx.db, id),
+    getShownCoverage(ctx),
+    program.state === 'ended' ? getOwnStory(ctx.db, id) : null,
+  ]);
+  return {
+    stats,
+    rank,
+    recent,
+    waiting,
+    deletions: deletions.map(toDeletionFeedback),
+    notice,
+    announcements,
+    seasons,
+    missions,
+    sessions,
+    coverage,
+    program,
+    story,
+  };
+}
+
+async function firstPage(ctx: Context, employeeId: string, page: Parameters<typeof getOwnReportsPage>[2]) {
+  const { reports, total } = await getOwnReportsPage(ctx, employeeId, page);
+  return { items: reports.map(toOwnBugReport), total };
+}

@@ -1,0 +1,14 @@
+import type { DeletedBug, DeletionFeedback } from '@bugquest/contract/review/schema';
+import type { DeletionFeedbackRow } from '../../../db/schema/reports.ts';
+
+const toDeletion = ({ report, mediaIds, deletedBy, deletedAt, ...facts }: DeletionFeedbackRow) => ({
+  ...facts,
+  deletedAt: deletedAt.toISOString(),
+});
+
+export const toDeletedBug = (row: DeletionFeedbackRow & { employeeName: string }): DeletedBug => ({
+  ...toDeletion(row),
+  employeeName: row.employeeName,
+});
+
+export const toDeletionFeedback = (row: DeletionFeedbackRow): DeletionFeedback => toDeletion(row);

@@ -1,0 +1,75 @@
+import type { Home } from '@bugquest/contract/home/endpoints';
+import { DASHBOARD_PAGE, RECENT_REPORTS, REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
+import {
+  type QueryClient,
+  type QueryOptions,
+  useQuery,
+  useQueryClient,
+  type WithRequired,
+} from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
+import { pageQuery } from '../../features/content/pages/use-page.ts';
+import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
+import { sessionsQuery } from '../../features/coverage/sessions-query.ts';
+import { homeQuery } from '../../features/home/api.ts';
+import { currentAnnouncementsQuery } from '../../features/outreach/announcements/announcement-cards.tsx';
+import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
+import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
+import { type Locale, useLocale } from '../../lib/language/locale.ts';
+import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
+import { programStateQuery } from '../../lib/queries/settings-query.ts';
+import { employeeStatsQuery, rankQuery } from '../../lib/queries/standing-queries.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
+
+/**
+ * Reads all parts of the dashboard in one request, on each visit and return (section 4), and stores them as the replies of the parts'
+ * own queries. These are read again separately when they change, and after a failure.
+ * @returns whether the first reply has arrived, or failed
+ */
+export function useHome(): boolean {
+  const { id } = useEmployee();
+  const language = useLocale();
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt, isFetching, failureCount, refetch } = useQuery(homeQuery(id, language));
+  const startedAt = useRef(0);
+  const [hasParts, setHasParts] = useState(false);
+  useLayoutEffect(() => {
+    if (isFetching) startedAt.current = Date.now();
+  }, [isFetching]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dataUpdatedAt` changes with each reply, `data` only when it differs.
+  useLayoutEffect(() => {
+    if (!data) return;
+    storeParts(queryClient, { id, language }, data, startedAt.current);
+    setHasParts(true);
+  }, [queryClient, id, language, data, dataUpdatedAt]);
+  useRefetchOnReturn(() => void refetch());
+  return hasParts || failureCount > 0;
+}
+
+interface Viewer {
+  id: string;
+  language: Locale;
+}
+
+function storeParts(queryClient: QueryClient, { id, language }: Viewer, home: Home, startedAt: number): void {
+  const store = <Reply>(query: WithRequired<QueryOptions<Reply>, 'queryKey'>, reply: NoInfer<Reply>) => {
+    const stored = queryClient.getQueryCache().build(queryClient, query);
+    // A part that was read meanwhile is newer.
+    if (stored.state.dataUpdatedAt < startedAt) stored.setData(reply, { updatedAt: startedAt, manual: true });
+  };
+  const toPage = (page: Home['recent']) => ({ ...page, nextCursor: undefined });
+  store(employeeStatsQuery(id), home.stats);
+  store(rankQuery(id), home.rank);
+  store(employeeReportsQuery(id, RECENT_REPORTS), toPage(home.recent));
+  store(employeeReportsQuery(id, REPORTS_AWAITING_TESTER), toPage(home.waiting));
+  store(deletionFeedbackQuery(id), home.deletions);
+  store(pageQuery(DASHBOARD_PAGE, language), home.notice);
+  store(currentAnnouncementsQuery(), home.announcements);
+  store(ownSeasonsQuery(), home.seasons);
+  store(missionsQuery(id), home.missions);
+  store(sessionsQuery(id), home.sessions);
+  store(coverageQuery(), home.coverage);
+  store(programStateQuery(), home.program);
+  if (home.story) store(ownStoryQuery(), home.story);
+}
