@@ -37,7 +37,15 @@ function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
   if (page === 'home' && isLoading) return <PageSkeleton />;
   const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
   const screen = <Page key={name} name={name} />;
-  if (guard === 'employee' || name === 'dashboard') return <RequireEmployee>{screen}</RequireEmployee>;
+  // The panel contains the gate, so that it can start its reads meanwhile.
+  if (name === 'admin') return <RequireEmployee>{screen}</RequireEmployee>;
+  if (guard === 'employee' || name === 'dashboard') {
+    return (
+      <RequireEmployee>
+        <TwoFactorGate>{screen}</TwoFactorGate>
+      </RequireEmployee>
+    );
+  }
   if (guard === 'visitor') return <RequireVisitor>{screen}</RequireVisitor>;
   return screen;
 }
@@ -51,7 +59,6 @@ function Page({ name }: { name: PageName }) {
 /** Visitors go to /login, which leads back. */
 export function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, isLoading } = useAuth();
-  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
   if (isLoading) return <PageSkeleton />;
   return <ToLogin />;

@@ -4,10 +4,16 @@ import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views'
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ChangedReports } from '@bugquest/contract/review/queue';
 import { reviewState } from '@bugquest/contract/review/review';
-import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import {
+  InfiniteQueryObserver,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { viewCountsQuery } from '../api.ts';
-import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+import { type QueueFilter, queueQueryString, shownFilter } from './filter/queue-filter.ts';
 import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
@@ -93,6 +99,18 @@ export function useQueue(filter: QueueFilter) {
       void queryClient.resetQueries({ queryKey: queueQuery(filter).queryKey });
     },
   };
+}
+
+/** Reads the queue while it is not known yet whether it may be shown. The desk then finds the reply, or waits for it. */
+export function useReadQueueAhead(isEarly: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isEarly) return;
+    const filter = shownFilter(new URLSearchParams(window.location.search));
+    const stop = new InfiniteQueryObserver(queryClient, queueQuery(filter)).subscribe(() => {});
+    // Later, because the query is deleted when nothing observes it, and the desk opens now.
+    return () => void setTimeout(stop);
+  }, [isEarly, queryClient]);
 }
 
 export type Queue = ReturnType<typeof useQueue>;
