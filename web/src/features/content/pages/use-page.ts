@@ -8,7 +8,11 @@ import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 export const DASHBOARD_PAGE = 'dashboard';
 
 export const pageQuery = (pageName: string, language: Locale) =>
-  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
+  endpointQuery(
+    getPage,
+    { params: { pageName }, query: { language } },
+    { refetchOnMount: true, keepLast: pageName === DASHBOARD_PAGE ? 'unmarked' : undefined },
+  );
 
 export interface PublishedPage {
   isLoading: boolean;
