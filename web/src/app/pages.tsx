@@ -13,23 +13,31 @@ import { type PageName, pageComponent } from './page-loaders.ts';
 /** After an error of a screen, the rest of the page stays usable. */
 export function Pages() {
   const [path] = useLocation();
-  useStartPagesAtTop();
   return (
-    <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Switch>
-          {SCREENS.map((entry) => (
-            <Route key={entry.path} path={entry.path}>
-              <GuardedPage entry={entry} />
+    <>
+      <StartAtTop />
+      <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            {SCREENS.map((entry) => (
+              <Route key={entry.path} path={entry.path}>
+                <GuardedPage entry={entry} />
+              </Route>
+            ))}
+            <Route>
+              <Page name="notFound" />
             </Route>
-          ))}
-          <Route>
-            <Page name="notFound" />
-          </Route>
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
+}
+
+/** A component of its own, because it renders for every change of the address. */
+function StartAtTop() {
+  useStartPagesAtTop();
+  return null;
 }
 
 function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
