@@ -65,7 +65,7 @@ function Page({ name }: { name: PageName }) {
 }
 
 /** Visitors go to /login, which leads back. */
-export function RequireEmployee({ children }: { children: ReactNode }) {
+function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, isLoading } = useAuth();
   if (employee) return children;
   if (isLoading) return <PageSkeleton />;
