@@ -1,13 +1,12 @@
-// How quickly screens respond on a slow processor: the time from each key press to the next frame, and layout shift.
+// How quickly screens respond on the processor of a mid-range phone: the time from each key press to the next frame, and layout shift.
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, withPage } from './browser.ts';
+import { measureSlowdown } from './lighthouse.ts';
 import type { Product } from './product.ts';
 import type { Person } from './seed.ts';
 import { percentile, type Row } from './table.ts';
 
-/** Slows the processor down by this factor, to the speed of a mid-range phone. */
-const SLOWDOWN = 4;
 const AIM_SHIFT = 0.02;
 /** After a screen is shown, it loads the files of the next screens. */
 const SETTLE_MS = 4_000;
@@ -96,6 +95,7 @@ const serialOf = async (page: Page) =>
   /BUG-\d+/.exec((await page.locator(READING_PANE).textContent()) ?? '')?.[0];
 
 export async function measureInteractions(product: Product): Promise<Row[]> {
+  const rate = await measureSlowdown(product);
   const rows: Row[] = [];
   let largestShift = 0;
   for (const { label, aim, viewport, personOf, path, readySelector, prepare, run } of JOURNEYS) {
@@ -106,7 +106,7 @@ export async function measureInteractions(product: Product): Promise<Row[]> {
       await page.locator(readySelector).waitFor();
       await page.waitForTimeout(SETTLE_MS);
       const devTools = await page.context().newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate });
       await prepare?.(page);
       await page.evaluate(() => (window as unknown as PageMetrics).durations.clear());
       await run(page);

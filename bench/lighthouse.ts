@@ -10,6 +10,7 @@ import { BROWSER_FLAGS, requireTestBrowser } from '../scripts/find-browser.ts';
 import { freePort } from '../server/src/testing/processes/free-port.ts';
 import { signIn } from './browser.ts';
 import type { Product } from './product.ts';
+import { slowdownOf } from './slowdown.ts';
 import { median, type Row } from './table.ts';
 
 const PACKAGE = 'lighthouse@13.5.0';
@@ -23,11 +24,6 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-/**
- * Lighthouse's benchmark index (a measure of processor speed) of a mid-range phone. Its documentation gives mid-range phones an
- * index of 125 to 800.
- */
-const PHONE_BENCHMARK_INDEX = 450;
 
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
@@ -35,18 +31,26 @@ interface Result {
   environment: { benchmarkIndex: number };
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result }>;
+type Audit = (url: string, flags: object) => Promise<Result>;
+
+let slowdown: Promise<number> | undefined;
+
+/** By how much to slow down the processor (slowdown.ts): the same for all parts of a run. */
+export function measureSlowdown(product: Product): Promise<number> {
+  slowdown ??= withLighthouse(product, async (audit) => {
+    const { environment } = await audit(product.origin, { onlyAudits: ['viewport-insight'] });
+    const times = slowdownOf(environment.benchmarkIndex);
+    console.log(
+      `  benchmark index ${Math.round(environment.benchmarkIndex)}: processor slowed down ${times.toFixed(1)} times`,
+    );
+    return times;
+  });
+  return slowdown;
+}
 
 export async function measureLighthouse(product: Product, rounds: number): Promise<Row[]> {
-  const lighthouse = await installLighthouse(product.folder);
-  const port = await freePort();
-  const chrome = await startChrome(port, path.join(product.folder, 'chrome'));
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const context = browser.contexts()[0]!;
-  const audit = async (url: string, flags: object) => (await lighthouse(url, { port, ...flags })).lhr;
-  try {
-    const { environment } = await audit(product.origin, { onlyAudits: ['viewport-insight'] });
-    const cpuSlowdownMultiplier = Math.max(1, environment.benchmarkIndex / PHONE_BENCHMARK_INDEX);
-    console.log(`  processor slowed down ${cpuSlowdownMultiplier.toFixed(1)} times`);
+  const cpuSlowdownMultiplier = await measureSlowdown(product);
+  return withLighthouse(product, async (audit, context) => {
     const throttling = { rttMs: 150, throughputKbps: 1_638.4, cpuSlowdownMultiplier };
     const rows: Row[] = [];
     const otherScores: number[] = [];
@@ -79,6 +83,22 @@ export async function measureLighthouse(product: Product, rounds: number): Promi
       atLeast: AIMS.others,
     });
     return rows;
+  });
+}
+
+async function withLighthouse<T>(
+  { folder }: Product,
+  work: (audit: Audit, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const lighthouse = await installLighthouse(folder);
+  const port = await freePort();
+  const chrome = await startChrome(port, path.join(folder, 'chrome'));
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    return await work(
+      async (url, flags) => (await lighthouse(url, { port, ...flags })).lhr,
+      browser.contexts()[0]!,
+    );
   } finally {
     const ended = once(chrome, 'exit');
     // Debian starts Chromium through a shell, so a signal would not reach it.

@@ -13,23 +13,31 @@ import { type PageName, pageComponent } from './page-loaders.ts';
 /** After an error of a screen, the rest of the page stays usable. */
 export function Pages() {
   const [path] = useLocation();
-  useStartPagesAtTop();
   return (
-    <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Switch>
-          {SCREENS.map((entry) => (
-            <Route key={entry.path} path={entry.path}>
-              <GuardedPage entry={entry} />
+    <>
+      <StartAtTop />
+      <ErrorBoundary resetKey={path} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Switch>
+            {SCREENS.map((entry) => (
+              <Route key={entry.path} path={entry.path}>
+                <GuardedPage entry={entry} />
+              </Route>
+            ))}
+            <Route>
+              <Page name="notFound" />
             </Route>
-          ))}
-          <Route>
-            <Page name="notFound" />
-          </Route>
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </>
   );
+}
+
+/** A component of its own, because it renders for every change of the address. */
+function StartAtTop() {
+  useStartPagesAtTop();
+  return null;
 }
 
 function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
@@ -37,7 +45,15 @@ function GuardedPage({ entry: { page, guard } }: { entry: Screen }) {
   if (page === 'home' && isLoading) return <PageSkeleton />;
   const name = page === 'home' ? (employee ? 'dashboard' : 'welcome') : page;
   const screen = <Page key={name} name={name} />;
-  if (guard === 'employee' || name === 'dashboard') return <RequireEmployee>{screen}</RequireEmployee>;
+  // The panel contains the gate, so that it can start its reads meanwhile.
+  if (name === 'admin') return <RequireEmployee>{screen}</RequireEmployee>;
+  if (guard === 'employee' || name === 'dashboard') {
+    return (
+      <RequireEmployee>
+        <TwoFactorGate>{screen}</TwoFactorGate>
+      </RequireEmployee>
+    );
+  }
   if (guard === 'visitor') return <RequireVisitor>{screen}</RequireVisitor>;
   return screen;
 }
@@ -49,9 +65,8 @@ function Page({ name }: { name: PageName }) {
 }
 
 /** Visitors go to /login, which leads back. */
-export function RequireEmployee({ children }: { children: ReactNode }) {
+function RequireEmployee({ children }: { children: ReactNode }) {
   const { employee, isLoading } = useAuth();
-  if (employee?.isAdmin && !employee.twoFactorEnabled) return <TwoFactorGate>{children}</TwoFactorGate>;
   if (employee) return children;
   if (isLoading) return <PageSkeleton />;
   return <ToLogin />;

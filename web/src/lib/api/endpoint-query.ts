@@ -2,7 +2,7 @@
 // (docs/decisions/0027).
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, callPage, type Page } from './call.ts';
 import { type KeepLast, readOrLastSeen } from './last-seen.ts';
 
@@ -19,7 +19,10 @@ type Options<Reply> = Partial<
   viewer?: string;
   /** False: no topic refetches this read. */
   live?: boolean;
-  /** Stores the last reply on the device, for when the server cannot be reached. The screen then shows the age of the reply. */
+  /**
+   * Stores the last reply on the device, for the next visit until the server has replied, and for when the server cannot be
+   * reached. The screen then shows the age of the reply.
+   */
   keepLast?: KeepLast;
 };
 type Input<P extends MaybeSchema, Q extends MaybeSchema, B extends MaybeSchema> = Omit<
@@ -61,14 +64,30 @@ export function endpointPageQuery<
   });
 }
 
-type Reader<Reply> = (context: { queryKey: readonly unknown[]; signal: AbortSignal }) => Promise<Reply>;
+type Reader<Reply> = (context: {
+  client: QueryClient;
+  queryKey: readonly unknown[];
+  signal: AbortSignal;
+}) => Promise<Reply>;
+
+/** On a first visit nothing is stored, and the code of the store would delay the screen. */
+const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 function reader<Reply>(
   { keepLast }: Options<Reply>,
   read: (signal: AbortSignal) => Promise<Reply>,
 ): Reader<Reply> {
-  return ({ queryKey, signal }) =>
-    keepLast ? readOrLastSeen(keepLast, queryKey, () => read(signal)) : read(signal);
+  return ({ client, queryKey, signal }) => {
+    if (!keepLast) return read(signal);
+    const isShown = client.getQueryData(queryKey) !== undefined;
+    const show = (reply: Reply) => client.setQueryData(queryKey, reply);
+    return readOrLastSeen(
+      keepLast,
+      queryKey,
+      () => read(signal),
+      isShown || isFirstVisit() ? undefined : show,
+    );
+  };
 }
 
 /** A screen refetches its reads each time it opens, unless `refetchOnMount` says otherwise. */

@@ -1,5 +1,5 @@
-// Shows the last stored reply while the server cannot be reached. app/shell/shell.tsx shows its age. It is refetched when the
-// server replies again.
+// Shows the last stored reply until the server has replied, and while it cannot be reached. In the second case,
+// app/shell/shell.tsx shows the age of the reply, and the reply is refetched when the server replies again.
 import { publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { createStore, useStore } from '../hooks/store.ts';
 import { CallError } from './call-error.ts';
@@ -24,14 +24,23 @@ function update(): void {
 const isUnreachable = (error: unknown) =>
   error instanceof TypeError || (error instanceof CallError && [502, 503, 504].includes(error.status));
 
-/** Falls back to the last stored reply while the server cannot be reached. */
+/**
+ * Falls back to the last stored reply while the server cannot be reached. `showMeanwhile` gets it before, if it is found before
+ * the server replies.
+ */
 export async function readOrLastSeen<Reply>(
   keep: KeepLast,
   key: readonly unknown[],
   read: () => Promise<Reply>,
+  showMeanwhile?: (reply: Reply) => void,
 ): Promise<Reply> {
   const name = JSON.stringify(key);
   const countAtStart = clearCount;
+  let isOver = false;
+  if (showMeanwhile)
+    void find(name).then((stored) => {
+      if (stored && !isOver && countAtStart === clearCount) showMeanwhile(stored.reply as Reply);
+    });
   try {
     const reply = await read();
     noteServerReached();
@@ -44,6 +53,8 @@ export async function readOrLastSeen<Reply>(
     if (keep === 'marked') shownTimes.set(name, stored.at);
     update();
     return stored.reply as Reply;
+  } finally {
+    isOver = true;
   }
 }
 

@@ -7,8 +7,9 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 /** For administrators. */
 export const settingsQuery = () => endpointQuery(getSettings, {}, { refetchOnMount: true });
 
-/** `data` is undefined without a network. A report can still be sent: the server checks the state when the report arrives. */
-export const programStateQuery = () => endpointQuery(getProgramState, {}, { refetchOnMount: true });
+/** The last known state without a network. A report can still be sent: the server checks the state when the report arrives. */
+export const programStateQuery = () =>
+  endpointQuery(getProgramState, {}, { refetchOnMount: true, keepLast: 'unmarked' });
 
 export const supportContactQuery = () => endpointQuery(getSupportContact);
 

@@ -2,9 +2,9 @@ import { m } from '@bugquest/phrases/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RequireEmployee } from '../../app/pages.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
+import { TwoFactorGate } from './two-factor-gate.tsx';
 
 const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
 
@@ -18,9 +18,9 @@ function open(employee: object, status: object) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
-        <RequireEmployee>
+        <TwoFactorGate>
           <p>The reports</p>
-        </RequireEmployee>
+        </TwoFactorGate>
       </AuthProvider>
     </QueryClientProvider>,
   );

@@ -1,9 +1,12 @@
+import { QUEUE_ROWS } from '@bugquest/contract/review/desk-views';
+import { m } from '@bugquest/phrases/messages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
+import { deferred } from '../../testing/deferred.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { AdminRoute } from './admin.tsx';
 import { LeaderboardRoute } from './leaderboard.tsx';
@@ -31,6 +34,10 @@ function serve(answers: Record<string, unknown>) {
 function open(Route: ComponentType, client: QueryClient = createQueryClient()) {
   window.history.replaceState(null, '', '/admin');
   localStorage.setItem('currentEmployee', JSON.stringify(employee));
+  renderRoute(Route, client);
+}
+
+function renderRoute(Route: ComponentType, client: QueryClient) {
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
@@ -102,4 +109,28 @@ it('opens the panel after the operator account was entered', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Become an administrator' }));
   expect(await screen.findByText('4 reports are pending review.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('reads the queue once, beside the check of the second factor, and shows it after the check', async () => {
+  const status = deferred<Response>();
+  const reads: string[] = [];
+  const administrator = { ...employee, isAdmin: true, twoFactorEnabled: false };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/api/bug-reports?')) reads.push(address);
+    if (address === '/api/admin/2fa/status') return status.promise;
+    if (address === '/api/auth/session') return Response.json(administrator);
+    if (address.startsWith('/api/admin/check')) return Response.json(true);
+    return Response.json([]);
+  });
+  localStorage.setItem('currentEmployee', JSON.stringify(administrator));
+  window.history.replaceState(null, '', '/admin?tab=points-review&severity=Minor');
+  const client = createQueryClient();
+  renderRoute(AdminRoute, client);
+  await waitFor(() => expect(client.getQueryState(['desk-queue', 'severity=Minor'])?.status).toBe('success'));
+  expect(screen.queryByRole('heading', { name: m.shell_admin_tab_review() })).toBeNull();
+
+  status.resolve(Response.json({ enabled: false, required: false, backupCodesLeft: 0 }));
+  expect(await screen.findByRole('heading', { name: m.shell_admin_tab_review() })).toBeTruthy();
+  expect(await screen.findByText(m.review_nothing_found())).toBeTruthy();
+  expect(reads.filter((address) => address.includes(`limit=${QUEUE_ROWS}`))).toHaveLength(1);
 });

@@ -4,13 +4,16 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { AccessDenied, AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
 import { isDialogOpen } from '../../features/review/queue/keys/desk-keys.ts';
+import { useReadQueueAhead } from '../../features/review/queue/use-queue.ts';
 import { useAddressValue } from '../../lib/hooks/address/use-address-value.ts';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import { useHasSideNavigation } from '../../lib/hooks/use-media-query.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 import { useIsAdmin } from '../../lib/session/use-is-admin.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TwoFactorGate, useTwoFactorCheck } from '../account/two-factor-gate.tsx';
 import { NotFoundRoute } from '../reading/not-found.tsx';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
 import { JumpButton } from './palette/jump-button.tsx';
@@ -19,8 +22,21 @@ import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
 /** As high as the window below the top bar, so that the footer does not move while lists load. */
 const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
 
-/** The address contains the section, so that it can be linked and the back button works. */
 export function AdminRoute() {
+  const { isAdmin } = useEmployee();
+  const twoFactor = useTwoFactorCheck();
+  const { isChecking } = useIsAdmin();
+  const isDesk = useAddressValue((params) => params.get('tab') ?? undefined) === 'points-review';
+  useReadQueueAhead(isDesk && isAdmin && (isChecking || twoFactor === 'checking'));
+  return (
+    <TwoFactorGate>
+      <AdminPanel />
+    </TwoFactorGate>
+  );
+}
+
+/** The address contains the section, so that it can be linked and the back button works. */
+function AdminPanel() {
   const check = useIsAdmin();
   const [path] = useLocation();
   const names = useAddressValue(sectionParams);

@@ -5,7 +5,8 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
 export const seasonsQuery = () => endpointQuery(endpoints.listSeasons, {});
 
-export const ownSeasonsQuery = () => endpointQuery(endpoints.listOwnSeasons, {}, { refetchOnMount: true });
+export const ownSeasonsQuery = () =>
+  endpointQuery(endpoints.listOwnSeasons, {}, { refetchOnMount: true, keepLast: 'unmarked' });
 
 /** The longest list that the server allows. */
 const MAX_PEOPLE = 500;

@@ -5,7 +5,11 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 
 export const pageQuery = (pageName: string, language: Locale) =>
-  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
+  endpointQuery(
+    getPage,
+    { params: { pageName }, query: { language } },
+    { refetchOnMount: true, keepLast: pageName === DASHBOARD_PAGE ? 'unmarked' : undefined },
+  );
 
 export interface PublishedPage {
   isLoading: boolean;

@@ -84,7 +84,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           <ClaimNotice report={report} />
         </div>
         <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
-          {report.infoState && extensions?.question(report)}
+          {report.infoState && extensions && <Extension render={extensions.question} report={report} />}
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[38rem]:order-1">
             {showsRest && <SimilarReports review={review} />}
@@ -93,7 +93,11 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
             <div className="flex min-w-0 flex-col gap-7 empty:hidden @max-[38rem]:order-3">
               <Classification review={review} />
               <ReportCircumstances report={report} />
-              {extensions && <div className="min-w-0">{extensions.below(report)}</div>}
+              {extensions && (
+                <div className="min-w-0">
+                  <Extension render={extensions.below} report={report} />
+                </div>
+              )}
             </div>
           )}
         </div>
@@ -119,6 +123,12 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
     </div>
   );
 }
+
+/** Memoized like `ScoreFacts`. */
+const Extension = memo(function Extension({ render, report }: ReportProps & { render: RenderReport }) {
+  useLocale();
+  return render(report);
+});
 
 function useAfterDeletion(review: Review) {
   const restoration = useRestoreReport();

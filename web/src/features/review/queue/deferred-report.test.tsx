@@ -1,6 +1,8 @@
 // A key marks the row of the next report first, and the report follows. Keys that are pressed before it follows are for it.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { m } from '@bugquest/phrases/messages';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
@@ -11,8 +13,18 @@ import { PointsReviewTab } from './points-review-tab.tsx';
 
 const reports = ['first', 'second', 'third'].map((id) => ({ ...adminReport, id, serialNumber: id }));
 const extensions = { appeal: () => null, question: () => null, below: () => null };
-const Report = (props: ReportToReview) => <OpenReport {...props} extensions={extensions} />;
 
+let renderCount: number;
+function Report(props: ReportToReview) {
+  useEffect(() => {
+    renderCount += 1;
+  });
+  return <OpenReport {...props} extensions={extensions} />;
+}
+
+let client: QueryClient;
+/** Pending reports on the fake server. */
+let pendingCount: number;
 let decided: string[];
 
 async function serve(path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
@@ -23,15 +35,19 @@ async function serve(path: string, { method = 'GET' }: RequestInit = {}): Promis
   if (path.startsWith('/api/bug-reports?'))
     return Response.json(reports, { headers: { 'x-total-count': '3' } });
   if (path.endsWith('/changes')) return Response.json({ changed: [], deleted: [] });
-  return Response.json(/settings|counts|session/.test(path) ? {} : []);
+  if (path === '/api/admin/view-counts') return Response.json({ pending: pendingCount });
+  return Response.json(/settings|session/.test(path) ? {} : []);
 }
 
 beforeEach(async () => {
   decided = [];
+  renderCount = 0;
+  pendingCount = 3;
+  client = createQueryClient();
   vi.stubGlobal('fetch', serve);
   history.replaceState(null, '', '/admin?tab=points-review&report=first');
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <AuthProvider>
         <PointsReviewTab Report={Report} />
       </AuthProvider>
@@ -77,4 +93,16 @@ it('keys that move do not wait for the reports between', async () => {
   await press('j');
   expect(screen.getByRole('heading', { name: 'first' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'third' })).toBeTruthy();
+});
+
+it('a change of the queue does not render the open report again', async () => {
+  const countText = (count: number) => m.review_count({ count, number: String(count) });
+  await screen.findByText(countText(3));
+  // Again for the next report of the list.
+  await waitFor(() => expect(renderCount).toBe(2));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  pendingCount = 2;
+  await act(() => client.invalidateQueries({ queryKey: ['/api/admin/view-counts'] }));
+  expect(screen.getByText(countText(2))).toBeTruthy();
+  expect(renderCount).toBe(2);
 });

@@ -43,7 +43,8 @@ export function queueQuery(filter: QueueFilter) {
     initialPageParam: undefined as string | undefined,
     // A full last page also has a cursor, but no next page.
     getNextPageParam: ({ items, nextCursor }) => (items.length === QUEUE_ROWS ? nextCursor : undefined),
-    refetchOnMount: 'always',
+    // The reply is deleted when the desk closes. Only one that was read ahead is there when it opens.
+    refetchOnMount: false,
     gcTime: 0,
   });
 }

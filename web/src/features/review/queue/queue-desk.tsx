@@ -8,12 +8,14 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useMemo,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsMobile, useIsWide } from '../../../lib/hooks/use-media-query.ts';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
 import { smallUrlOf } from '../../../lib/names/media-items.ts';
 import { reportDetailsQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -60,18 +62,21 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
     'select-previous': () => desk.extend(-1),
     undo: desk.undo,
   });
-  const report = useDeferredReport(
-    desk.openId,
-    desk.openId && (
-      <Report
-        key={`${desk.openId} ${desk.reopenings}`}
-        id={desk.openId}
-        queue={queue}
-        desk={desk}
-        isMobile={isMobile}
-      />
-    ),
+  const locale = useLocale();
+  const previousId = queue.rows[desk.index - 1]?.id;
+  const { openId, reopenings, next } = desk;
+  // The report has its own version. It renders again only for another neighbour, and not for every change of the queue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the desk and the queue stay valid.
+  const openReport = useMemo(
+    () => ({
+      id: openId,
+      element: openId && (
+        <Report key={`${openId} ${reopenings}`} id={openId} queue={queue} desk={desk} isMobile={isMobile} />
+      ),
+    }),
+    [Report, openId, reopenings, next?.id, previousId, isMobile, locale],
   );
+  const report = useDeferredReport(openReport);
   const isSplit = !isMobile && report.id !== undefined;
   return (
     <>
@@ -103,15 +108,16 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
  * A key first marks the row of the report. The report itself is rendered afterwards, in parts between which the browser takes
  * further keys. A key that is for the report renders it at once.
  */
-function useDeferredReport(openId: string | undefined, element: ReactNode) {
+function useDeferredReport(report: { id: string | undefined; element: ReactNode }) {
+  const { id: openId } = report;
   /** Null: none. Undefined: the queue without a report. */
   const [neededId, setNeededId] = useState<string | undefined | null>(null);
-  const deferred = useDeferredValue({ id: openId, element });
+  const deferred = useDeferredValue(report);
   const isPending = deferred.id !== openId;
   const isNeeded = isPending && neededId === openId;
   const show = useCallback(() => flushSync(() => setNeededId(openId)), [openId]);
   useReportBeforeKeys(isPending ? show : undefined);
-  return isNeeded ? { id: openId, element } : deferred;
+  return isNeeded ? report : deferred;
 }
 
 /** A message stays until its report is opened or the message is closed. */

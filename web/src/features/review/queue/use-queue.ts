@@ -4,10 +4,17 @@ import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views'
 import type { WaitingFor } from '@bugquest/contract/review/lists';
 import type { ChangedReports } from '@bugquest/contract/review/queue';
 import { reviewState } from '@bugquest/contract/review/review';
-import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import {
+  InfiniteQueryObserver,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts';
 import { viewCountsQuery } from '../api.ts';
-import { type QueueFilter, queueQueryString } from './filter/queue-filter.ts';
+import { type QueueFilter, queueQueryString, shownFilter } from './filter/queue-filter.ts';
 import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQuery } from './queue-api.ts';
 
 /** New versions of rows since the query; null for deleted reports. */
@@ -78,21 +85,34 @@ export function useQueue(filter: QueueFilter) {
         ? Math.max(0, matching.data + leftCount - total)
         : 0,
     hasNewer,
-    loadMore: () => {
+    loadMore: useStableCallback(() => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-    },
+    }),
     /** Replaces loaded rows with new versions; null for a deleted report. */
-    patch: (changes: readonly (readonly [string, AdminBugReport | null])[]) =>
+    patch: useStableCallback((changes: readonly (readonly [string, AdminBugReport | null])[]) =>
       setPatchState((before) => ({
         name,
         patches: new Map([...(before.name === name ? before.patches : NO_PATCHES), ...changes]),
         patchedAt: Date.now(),
       })),
+    ),
     reload: () => {
       setPatchState({ name, patches: NO_PATCHES, patchedAt: 0 });
       void queryClient.resetQueries({ queryKey: queueQuery(filter).queryKey });
     },
   };
+}
+
+/** Reads the queue while it is not known yet whether it may be shown. The desk then finds the reply, or waits for it. */
+export function useReadQueueAhead(isEarly: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isEarly) return;
+    const filter = shownFilter(new URLSearchParams(window.location.search));
+    const stop = new InfiniteQueryObserver(queryClient, queueQuery(filter)).subscribe(() => {});
+    // Later, because the query is deleted when nothing observes it, and the desk opens now.
+    return () => void setTimeout(stop);
+  }, [isEarly, queryClient]);
 }
 
 export type Queue = ReturnType<typeof useQueue>;
@@ -103,19 +123,19 @@ const WATCHED_PAGES = 6;
 /** The order of the rows stays. */
 function useChanges(pages: readonly { items: readonly AdminBugReport[] }[] | undefined): Patches {
   const watched = (pages ?? []).filter(({ items }) => items.length > 0).slice(-WATCHED_PAGES);
-  return useQueries({
+  const changes = useQueries({
     queries: watched.map(({ items }) => changesQuery(items)),
     combine: combineChanges,
   });
+  return useMemo(() => new Map(changes), [changes]);
 }
 
-const combineChanges = (results: readonly { data?: ChangedReports | undefined }[]): Patches =>
-  new Map(
-    results.flatMap(({ data }) => [
-      ...(data?.deleted ?? []).map((id) => [id, null] as const),
-      ...(data?.changed ?? []).map((row) => [row.id, row] as const),
-    ]),
-  );
+/** A list and not a map, because TanStack Query keeps an equal list, and then nothing renders. */
+const combineChanges = (results: readonly { data?: ChangedReports | undefined }[]) =>
+  results.flatMap(({ data }) => [
+    ...(data?.deleted ?? []).map((id): [string, null] => [id, null]),
+    ...(data?.changed ?? []).map((row): [string, AdminBugReport] => [row.id, row]),
+  ]);
 
 /** The newer version of each row. A row that others deleted, but that was changed here later, was restored. */
 function newestOf(own: Patches, others: Patches): Patches {

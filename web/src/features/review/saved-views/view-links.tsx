@@ -1,10 +1,11 @@
 import type { SavedView } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
 import { BookmarkCheck, BookmarkPlus, EllipsisVertical, Pencil, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { useLocale } from '../../../lib/language/locale.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -22,8 +23,10 @@ const importDeleteDialog = async () => (await import('./delete-view.tsx')).Delet
 const MAX_SHOWN_VIEWS = 5;
 
 /** Below the link of the queue in the navigation, or in a row above the queue where the navigation is hidden. */
-export function ViewLinks({ row = false }: { row?: boolean }) {
+/** Memoized, so that a change of the queue does not render the links again. */
+export const ViewLinks = memo(function ViewLinks({ row = false }: { row?: boolean }) {
   const all = useViews();
+  useLocale();
   const [showsAll, setShowsAll] = useState(false);
   const viewsWithReports = all.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
   const views = row || showsAll ? all : firstViewsWithCurrent(viewsWithReports);
@@ -78,7 +81,7 @@ export function ViewLinks({ row = false }: { row?: boolean }) {
       )}
     </>
   );
-}
+});
 
 interface ViewMenuProps {
   view: SavedView;

@@ -4,7 +4,9 @@ import { CLASSIFICATION, type ClassificationField } from '@bugquest/contract/rev
 import type { ClassificationInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
+import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { ChoiceMenu } from '../../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
@@ -16,6 +18,7 @@ import type { Review } from '../use-review.ts';
 export function Classification({ review }: { review: Review }) {
   const { report } = review;
   const { correct, pending } = useClassification(review);
+  const choose = useStableCallback(correct);
   const titleId = useId();
   return (
     <section data-classification aria-labelledby={titleId}>
@@ -32,7 +35,7 @@ export function Classification({ review }: { review: Review }) {
             field={field}
             report={report}
             pending={pending?.field === field ? pending.value : undefined}
-            onChoose={(value) => void correct(field, value)}
+            onChoose={choose}
           />
         ))}
       </div>
@@ -47,11 +50,14 @@ interface CorrectableValueProps {
   report: AdminBugReport;
   /** The value that is being saved. */
   pending: string | undefined;
-  onChoose: (value: string) => void;
+  onChoose: (field: ClassificationField, value: string) => void;
 }
 
-function CorrectableValue({ field, report, pending, onChoose }: CorrectableValueProps) {
+/** Memoized, so that typing in the decision form does not render the menus again. */
+const CorrectableValue = memo(function CorrectableValue(props: CorrectableValueProps) {
+  const { field, report, pending, onChoose } = props;
   const id = useId();
+  useLocale();
   const valueName = (value: string) => fieldValueName(field, value);
   const shownValue = pending ?? report[field];
   const reported = report.reportedValues[field];
@@ -65,7 +71,7 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
       <ChoiceMenu
         choices={[...options].map((value) => ({ value, label: valueName(value) }))}
         chosen={shownValue}
-        onChoose={onChoose}
+        onChoose={(value) => onChoose(field, value)}
         trigger={
           <button
             type="button"
@@ -91,7 +97,7 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
           </span>
           <button
             type="button"
-            onClick={() => onChoose(reported)}
+            onClick={() => onChoose(field, reported)}
             aria-label={m.review_set_back({ field: fieldLabel(field), value: valueName(reported) })}
             className="grid size-8 shrink-0 place-items-center rounded-control text-link hover:bg-sunken"
           >
@@ -101,7 +107,7 @@ function CorrectableValue({ field, report, pending, onChoose }: CorrectableValue
       )}
     </div>
   );
-}
+});
 
 function useClassification({ inReview, onChanged }: Review) {
   const correction = useCorrectClassification(inReview.report.id);

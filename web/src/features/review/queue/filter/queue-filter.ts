@@ -3,6 +3,7 @@
 import { TO_DECIDE } from '@bugquest/contract/review/desk-views';
 import { useMemo } from 'react';
 import { announceClear, useAddressFilter } from '../../../../lib/hooks/address/use-address-filter.ts';
+import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts';
 
 export const QUEUE_FIELDS = [
   'search',
@@ -87,12 +88,12 @@ export function useQueueFilter() {
   const filter = useMemo(() => shownFilter(new URLSearchParams(query)), [query]);
   return {
     filter,
-    set: ((field, value) => {
+    set: useStableCallback(((field, value) => {
       const after: QueueFilter = { ...filter, [field]: value };
       const isEmpty = !after.sort && !isNarrowed(after);
       // A URL without a filter shows the reports to decide, so their filter is written into the URL now.
       set({ ...(isActive ? {} : filter), [field]: value, ...(isEmpty && ALL_REPORTS) });
-    }) satisfies SetQueueFilter,
+    }) satisfies SetQueueFilter),
     apply: (newFilter: QueueFilter) => {
       const isEmpty = !newFilter.sort && !isNarrowed(newFilter);
       if (isEmpty) announceClear();
