@@ -9,8 +9,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 export const adminCoverageQuery = () => endpointQuery(endpoints.getAdminCoverage, {});
 
 /** For testers; it has no cells unless a setting shows the map to them. */
-export const coverageQuery = () =>
-  endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
 export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey) =>
   endpointQuery(endpoints.getCellDetails, { query: { feature, source, storeLanguage } });
@@ -30,8 +29,7 @@ export const missionsQuery = (employeeId: string) =>
     { viewer: employeeId, refetchOnMount: true, keepLast: 'unmarked' },
   );
 
-export const ownStoryQuery = () =>
-  endpointQuery(endpoints.getOwnStory, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+export const ownStoryQuery = () => endpointQuery(endpoints.getOwnStory, {}, { refetchOnMount: true });
 
 export const adminMissionsQuery = () => endpointQuery(endpoints.listAdminMissions, {});
 

@@ -7,9 +7,8 @@ import { endpointQuery } from '../api/endpoint-query.ts';
 /** For administrators. */
 export const settingsQuery = () => endpointQuery(getSettings, {}, { refetchOnMount: true });
 
-/** The last known state without a network. A report can still be sent: the server checks the state when the report arrives. */
-export const programStateQuery = () =>
-  endpointQuery(getProgramState, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+/** `data` is undefined without a network. A report can still be sent: the server checks the state when the report arrives. */
+export const programStateQuery = () => endpointQuery(getProgramState, {}, { refetchOnMount: true });
 
 export const supportContactQuery = () => endpointQuery(getSupportContact);
 

@@ -5,8 +5,7 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
 export const seasonsQuery = () => endpointQuery(endpoints.listSeasons, {});
 
-export const ownSeasonsQuery = () =>
-  endpointQuery(endpoints.listOwnSeasons, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+export const ownSeasonsQuery = () => endpointQuery(endpoints.listOwnSeasons, {}, { refetchOnMount: true });
 
 /** The longest list that the server allows. */
 const MAX_PEOPLE = 500;

@@ -5,11 +5,7 @@ import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
 
 export const pageQuery = (pageName: string, language: Locale) =>
-  endpointQuery(
-    getPage,
-    { params: { pageName }, query: { language } },
-    { refetchOnMount: true, keepLast: pageName === DASHBOARD_PAGE ? 'unmarked' : undefined },
-  );
+  endpointQuery(getPage, { params: { pageName }, query: { language } }, { refetchOnMount: true });
 
 export interface PublishedPage {
   isLoading: boolean;

@@ -66,7 +66,7 @@ function AnnouncedLink({ href }: { href: string }) {
 }
 
 export const currentAnnouncementsQuery = () =>
-  endpointQuery(listCurrentAnnouncements, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+  endpointQuery(listCurrentAnnouncements, {}, { refetchOnMount: true });
 
 export const announcementsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listAnnouncements, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
