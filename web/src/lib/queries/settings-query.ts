@@ -3,13 +3,17 @@ import type { RetentionSettings } from '@bugquest/contract/settings/retention';
 import { previewRetention } from '@bugquest/contract/system/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { endpointQuery } from '../api/endpoint-query.ts';
+import type { KeepLast } from '../api/last-seen.ts';
 
 /** For administrators. */
 export const settingsQuery = () => endpointQuery(getSettings, {}, { refetchOnMount: true });
 
-/** The last known state without a network. A report can still be sent: the server checks the state when the report arrives. */
-export const programStateQuery = () =>
-  endpointQuery(getProgramState, {}, { refetchOnMount: true, keepLast: 'unmarked' });
+/**
+ * `data` may be undefined without a network. A report can still be sent: the server checks the state when the report arrives.
+ * Visitors read this too, and nothing of theirs is stored.
+ */
+export const programStateQuery = (keepLast?: KeepLast) =>
+  endpointQuery(getProgramState, {}, { refetchOnMount: true, keepLast });
 
 export const supportContactQuery = () => endpointQuery(getSupportContact);
 

@@ -131,7 +131,7 @@ export function useNews() {
   const missions = useQuery(missionsQuery(id));
   const sessions = useQuery(sessionsQuery(id));
   const coverage = useQuery(coverageQuery());
-  const program = useQuery(programStateQuery());
+  const program = useQuery(programStateQuery('unmarked'));
   const story = useQuery({ ...ownStoryQuery(), enabled: program.data?.state === 'ended' });
   const queries = [
     ...[unsent, waiting, deletions, notice, announcements],
