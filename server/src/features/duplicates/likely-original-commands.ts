@@ -1,9 +1,9 @@
 // The earlier report that a report most likely repeats is stored, because the search is too slow for a list. Reports without a row are
 // the queue of the search.
 import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
@@ -13,6 +13,8 @@ import type { Match } from './similarity/ranking.ts';
 
 /** Limits the first run after an upgrade. */
 const MAX_SEARCHES = 2_000;
+/** One search waits for PostgreSQL most of its time. More would take connections from requests, which have priority. */
+const PARALLEL_SEARCHES = 3;
 /** Compared reports that are stored and announced together. */
 const BATCH_SIZE = 50;
 const HOUR_MS = 60 * 60_000;
@@ -55,13 +57,16 @@ export async function findMissingLikelyOriginals(ctx: Context): Promise<void> {
     await compare(ctx, missing.slice(start, start + BATCH_SIZE));
 }
 
-/** Sequential, because requests have priority. */
 async function compare(ctx: Context, reports: readonly ComparedReport[]): Promise<void> {
   const matches = new Map<ComparedReport, Match | undefined>();
-  for (const report of reports)
-    await findBestEarlierMatch(ctx, report).then(
-      (match) => matches.set(report, match),
-      (error) => ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared'),
+  for (let start = 0; start < reports.length; start += PARALLEL_SEARCHES)
+    await Promise.all(
+      reports.slice(start, start + PARALLEL_SEARCHES).map((report) =>
+        findBestEarlierMatch(ctx, report).then(
+          (match) => matches.set(report, match),
+          (error) => ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared'),
+        ),
+      ),
     );
   if (matches.size > 0) await ctx.db.transaction((tx) => storeLikelyOriginals(ctx, tx, matches));
 }
@@ -73,11 +78,10 @@ async function storeLikelyOriginals(
   matches: ReadonlyMap<ComparedReport, Match | undefined>,
 ): Promise<void> {
   const ids = [...matches].flatMap(([report, match]) => (match ? [report.id, match.reportId] : [report.id]));
-  const isAmong = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
   const [locked, before] = await together(
     // Reports may have been deleted meanwhile. Locked in the same order as where many reports are changed or deleted.
-    () => tx.select({ id }).from(bugReports).where(isAmong(id)).orderBy(asc(id)).for('key share'),
-    () => tx.select().from(likelyOriginals).where(isAmong(likelyOriginals.reportId)),
+    () => tx.select({ id }).from(bugReports).where(isOneOf(id, ids)).orderBy(asc(id)).for('key share'),
+    () => tx.select().from(likelyOriginals).where(isOneOf(likelyOriginals.reportId, ids)),
   );
   const exists = new Set(locked.map((row) => row.id));
   const hadOriginal = new Set(before.flatMap(({ reportId, originalId }) => (originalId ? [reportId] : [])));

@@ -3,8 +3,9 @@
 import { type DatedReport, isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { MAX_SIMILAR, type SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -66,7 +67,7 @@ async function compareLetters(ctx: Context, draft: ReportText, best: readonly Ra
     .select({ id: bugReports.id, letters: sql<number>`similarity(${foldedStart}, ${start})` })
     .from(bugReports)
     .where(
-      inArray(
+      isOneOf(
         bugReports.id,
         best.map(({ reportId }) => reportId),
       ),
@@ -92,7 +93,7 @@ async function splitByTime(ctx: Context, report: ReportedText, candidates: reado
     .select({ id, serialNumber, createdAt, rewrittenAt })
     .from(bugReports)
     .where(
-      inArray(
+      isOneOf(
         id,
         others.map(({ reportId }) => reportId),
       ),
@@ -141,7 +142,7 @@ export async function listSimilarReports(ctx: Context, report: ReportedText): Pr
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .where(
-      inArray(
+      isOneOf(
         id,
         matches.map(({ reportId }) => reportId),
       ),

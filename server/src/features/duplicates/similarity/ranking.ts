@@ -26,13 +26,22 @@ export interface Match {
 const byLikeness = (one: Match, other: Match) =>
   other.likeness - one.likeness || (one.reportId < other.reportId ? 1 : -1);
 
+const weightings = new WeakMap<Frequencies, ReturnType<typeof createWeighting>>();
+
+/** Weights stay the same for the minutes in which the frequencies are cached, and computing them takes long. */
+function weightingOf(frequencies: Frequencies) {
+  const weighting = weightings.get(frequencies) ?? createWeighting(frequencies);
+  weightings.set(frequencies, weighting);
+  return weighting;
+}
+
 /** Best first. */
 export function rankByTerms(
   frequencies: Frequencies,
   draft: readonly string[],
   candidates: readonly Candidate[],
 ): RankedCandidate[] {
-  const weigh = createWeighting(frequencies);
+  const weigh = weightingOf(frequencies);
   const weighted = weigh(draft);
   return candidates
     .map(({ reportId, terms }) => {
