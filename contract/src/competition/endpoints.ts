@@ -24,7 +24,8 @@ export const getRank = endpoint({
   access: 'selfOrAdmin',
   summary: 'Read the rank of a person',
   scope: 'people:read',
-  topics: ['standings', 'seasons'],
+  // `employee`: a person sees the effect of their own points at once, before the standings are told.
+  topics: ['standings', 'seasons', 'employee'],
   params: idParams,
   reply: rank,
 });
@@ -54,7 +55,7 @@ export const listOwnSeasons = endpoint({
   method: 'GET',
   path: '/api/seasons',
   access: 'employee',
-  topics: ['seasons', 'standings'],
+  topics: ['seasons', 'standings', 'employee'],
   cachedFor: 'callerOnly',
   reply: z.array(ownSeason),
 });
