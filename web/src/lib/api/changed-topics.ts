@@ -1,9 +1,7 @@
 // Collects changed topics for a moment, so that a burst of changes causes one round of refetches. A hidden page collects them until
 // it is shown again.
+import { GATHER_CHANGES_MS } from '@bugquest/contract/system/stream-events';
 import type { PublicTopic } from '@bugquest/contract/topics';
-
-/** Long enough for the live event of the page's own change to arrive. */
-const GATHER_MS = 300;
 
 type Listener = (topics: readonly PublicTopic[]) => void;
 
@@ -13,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function gatherChanges(topics: readonly PublicTopic[]): void {
   for (const topic of topics) changedTopics.add(topic);
-  timer ??= setTimeout(notifyListeners, GATHER_MS);
+  timer ??= setTimeout(notifyListeners, GATHER_CHANGES_MS);
 }
 
 function notifyListeners(): void {
