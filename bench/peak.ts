@@ -1,15 +1,20 @@
-// Processor time and memory of the server while 1,000 of 50,000 employees use the product. Linux only.
+// Processor time and memory of the server while 1,000 of 50,000 employees use the product, and what open dashboards cost while others
+// send reports. Linux only.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestsPerSecond, sendInTurn } from './load.ts';
-import { type Product, readMemoryMegabytes } from './product.ts';
+import { openPages } from './open-pages.ts';
+import { fetchOk, measureMs, type Product, readMemoryMegabytes } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
-import type { Row } from './table.ts';
+import { percentile, type Row } from './table.ts';
 
 const READS_A_SECOND = 112;
 const REPORTS_A_SECOND = 3;
 const SECONDS = 40;
+/** At least the slowest cadence, so that every page is told once or more. */
+const PAGES_SECONDS = 60;
+const OPEN_PAGES = 300;
 /** The wait before memory is read without load. */
 const IDLE_MS = 15_000;
 /** The unit of times in `/proc/PID/stat`, on every Linux that Node supports. */
@@ -23,7 +28,7 @@ const DESK_EVERY = 150;
 
 export async function measurePeak(product: Product): Promise<Row[]> {
   const { origin, pid, pool } = product;
-  const descriptions = await listDescriptions(pool, SECONDS * REPORTS_A_SECOND * 2);
+  const descriptions = await listDescriptions(pool, (SECONDS + PAGES_SECONDS) * REPORTS_A_SECOND * 2);
   await sleep(IDLE_MS);
   const atRest = await readMemoryMegabytes(pid);
   const before = await readProcessorSeconds(pid);
@@ -63,6 +68,34 @@ export async function measurePeak(product: Product): Promise<Row[]> {
     },
     { label: 'Peak: most memory', figure: mostMemory, unit: 'MB', atMost: 350 },
     { label: 'Memory after the load', figure: after, unit: 'MB', atMost: 350 },
+    ...(await measureOpenPages(product, descriptions.slice(SECONDS * REPORTS_A_SECOND * 2))),
+  ];
+}
+
+/** The reporters have no open page, so every read of a page is caused by somebody else. */
+async function measureOpenPages(product: Product, descriptions: readonly string[]): Promise<Row[]> {
+  const { origin, pid, testers } = product;
+  const pages = await openPages(origin, testers.slice(0, OPEN_PAGES));
+  const reporters = testers.slice(OPEN_PAGES);
+  const before = await readProcessorSeconds(pid);
+  const start = performance.now();
+  const times = await Promise.all(
+    Array.from({ length: PAGES_SECONDS * REPORTS_A_SECOND }, async (_, turn) => {
+      await sleep((turn * 1_000) / REPORTS_A_SECOND);
+      const reporter = reporters[(turn * 7) % reporters.length]!;
+      const { path, ...request } = reportRequest(origin, reporter, descriptions[turn]!, `pages-${turn}`);
+      return measureMs(() => fetchOk(origin + path, reporter, request));
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  const coresUsed = ((await readProcessorSeconds(pid)) - before) / seconds;
+  const readsASecond = pages.reads() / OPEN_PAGES / seconds;
+  await pages.close();
+  const label = `${OPEN_PAGES} open dashboards, ${REPORTS_A_SECOND} reports a second`;
+  return [
+    { label: `${label}: reads of each`, figure: readsASecond, unit: 'a second', atMost: 0.1 },
+    { label: `${label}: submission, p95`, figure: percentile(times, 95), unit: 'ms', atMost: 250 },
+    { label: `${label}: processor`, figure: coresUsed * 100, unit: '% of a core', atMost: 35 },
   ];
 }
 

@@ -25,7 +25,8 @@ export const getRank = endpoint({
   access: 'selfOrAdmin',
   summary: 'Read the rank of a person',
   scope: 'people:read',
-  topics: ['standings', 'seasons'],
+  // `employee`: a person sees the effect of their own points at once, before the standings are told.
+  topics: ['standings', 'seasons', 'employee'],
   cachedFor: 'role',
   changesEvery: 'minute',
   params: idParams,
@@ -58,7 +59,7 @@ export const listOwnSeasons = endpoint({
   method: 'GET',
   path: '/api/seasons',
   access: 'employee',
-  topics: ['seasons', 'standings'],
+  topics: ['seasons', 'standings', 'employee'],
   cachedFor: 'caller',
   changesEvery: 'minute',
   reply: z.array(ownSeason),

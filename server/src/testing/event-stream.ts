@@ -1,5 +1,9 @@
+import { type PublishedTopic, TOPIC_NAMES, TOPICS } from '@bugquest/contract/topics';
 import { expect, vi } from 'vitest';
 import type { Browser, TestApp } from './app.ts';
+
+/** Milliseconds of the slowest topic. */
+const SLOWEST_CADENCE = Math.max(...TOPIC_NAMES.map((topic) => TOPICS[topic].atMostEvery)) * 1_000;
 
 export interface OpenStream {
   /** The topics that were received, each once. */
@@ -54,3 +58,30 @@ export async function listen(browser: Browser, server: TestApp, query = ''): Pro
   await vi.waitFor(() => expect(received).toContain('retry:'));
   return stream;
 }
+
+/**
+ * Moves the clock of the servers, which is one, so that the pages are told everything that was published before. They are also
+ * told `settings`.
+ */
+export async function passCadence(
+  servers: readonly TestApp[],
+  streams: readonly OpenStream[],
+): Promise<void> {
+  const [{ ctx, clock }] = servers as [TestApp];
+  const reached = servers.map((server) => nextPublication(server, 'settings'));
+  await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['settings']));
+  await Promise.all(reached);
+  clock.advance(SLOWEST_CADENCE);
+  await vi.waitFor(() => {
+    for (const stream of streams) expect(stream.received()).toContain('settings');
+  });
+}
+
+const nextPublication = ({ ctx }: TestApp, topic: PublishedTopic) =>
+  new Promise<void>((resolve) => {
+    const stop = ctx.changes.subscribe((topics) => {
+      if (!topics.includes(topic)) return;
+      stop();
+      resolve();
+    });
+  });

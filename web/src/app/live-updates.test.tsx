@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -94,6 +95,11 @@ const hear = (data: string) => {
   return act(() => vi.advanceTimersByTimeAsync(400));
 };
 
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 test('queries of received topics are invalidated, and no others', async () => {
   const { stale } = await open();
   await hear('["standings","own-reports"]');
@@ -134,15 +140,22 @@ test('a stream that newer pages replaced is opened again when the page is shown'
   const { latest, opened } = FakeEventSource;
   latest.listeners.get('replaced')?.();
   expect(latest.close).toHaveBeenCalled();
-  const show = (state: DocumentVisibilityState) => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
   show('hidden');
   expect(FakeEventSource.opened).toBe(opened);
   show('visible');
   show('visible');
   expect(FakeEventSource.opened).toBe(opened + 1);
+});
+
+test('a hidden page reads again when it is shown, each read once', async () => {
+  await open();
+  show('hidden');
+  await hear('["roster"]');
+  await hear('["roster"]');
+  expect(requests).toEqual([]);
+  show('visible');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(requests).toEqual(['/api/declared-anew']);
 });
 
 test('the stream closes when the component unmounts', async () => {

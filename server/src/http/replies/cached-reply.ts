@@ -94,7 +94,9 @@ export function cacheTopics(
 ): PublishedTopic[] {
   const isOfPerson = access === 'self' || access === 'selfOrAdmin';
   const person = isOfPerson ? (params as { id: string }).id : caller?.id;
-  const seesOwnOnly = !caller?.isAdmin && topics.some((topic) => TOPICS[topic] === 'person');
-  const relevantTopics = seesOwnOnly ? topics.filter((topic) => TOPICS[topic] !== 'administrators') : topics;
+  const seesOwnOnly = !caller?.isAdmin && topics.some((topic) => TOPICS[topic].audience === 'person');
+  const relevantTopics = seesOwnOnly
+    ? topics.filter((topic) => TOPICS[topic].audience !== 'administrators')
+    : topics;
   return topicsOf(relevantTopics, person);
 }

@@ -7,6 +7,7 @@ import { reportFields } from '../people.ts';
 
 const REPORTS = 20_000;
 const EMPLOYEES = 10_000;
+const MISSIONS = 200;
 
 /** SQL for a UUID that depends only on the kind and the number. */
 const id = (kind: string, number = 'n') =>
@@ -17,6 +18,7 @@ const SCORE = JSON.stringify(
 const MOMENT = `now() - (${REPORTS} - n) * interval '10 minutes'`;
 const from = (rows: number) => `from generate_series(1, ${rows}) n`;
 const reporter = id('employee', `(n * 7 % ${EMPLOYEES} + 1)`);
+const mission = id('mission', `(n % ${MISSIONS} + 1)`);
 
 const STATEMENTS = [
   `insert into employees (id, full_name, employee_id, department, mobile, mobile_digits, work_email, password_hash,
@@ -53,6 +55,31 @@ const STATEMENTS = [
     select ${id('event')}, ${id('report')}, '{"kind": "submitted", "points": 5}', ${MOMENT} ${from(REPORTS)}`,
   `insert into decisions (id, report_id, source, decided_by, decided_at, before, after)
     select ${id('decision')}, ${id('report')}, 'review', ${id('employee', '1')}, ${MOMENT}, '{}', '{}' ${from(REPORTS / 2)}`,
+  `insert into me_toos (id, report_id, employee_id, device_type, operating_system, points, created_at)
+    select ${id('confirmation')}, ${id('report')}, ${id('employee', `(n * 13 % ${EMPLOYEES} + 1)`)}, 'iPhone', 'iOS', 2, ${MOMENT}
+      ${from(EMPLOYEES)}`,
+  `insert into fix_news (employee_id, report_id, news, changed_at, told, told_at)
+    select ${reporter}, ${id('report')}, 'fixed', ${MOMENT}, case when n % 1000 > 0 then 'fixed' end, ${MOMENT} ${from(REPORTS / 2)}`,
+  `insert into coverage_looks (employee_id, feature, source, store_language)
+    select ${id('employee')}, 'Feature ' || n % 12, 'iOS App', 'English' ${from(EMPLOYEES)}`,
+  `insert into test_sessions (id, employee_id, features, source, store_language, minutes, started_at, last_active_at, finished_at,
+      counted_minutes, result)
+    select ${id('session')}, ${id('employee')}, array['Shopping Cart'], 'iOS App', 'English', 30, ${MOMENT}, ${MOMENT}, ${MOMENT}, 20,
+      'found_nothing' ${from(EMPLOYEES)}`,
+  `insert into missions (id, title_en, title_ar, charter_en, charter_ar, features, sources, store_languages, steps, places,
+      bonus_percent, starts_at, ends_at, created_by)
+    select ${id('mission')}, 'Mission ' || n, 'مهمة ' || n, '', '', array['Shopping Cart'], array['iOS App'], array['English'], '[]',
+      1000, 10, now() - interval '9 days', now() + case when n % 40 = 1 then 1 else -1 end * interval '2 days',
+      ${id('employee', '1')} ${from(MISSIONS)}`,
+  `insert into mission_takers (mission_id, employee_id, taken_at, last_active_at)
+    select ${mission}, ${id('employee')}, now(), now() ${from(EMPLOYEES)}`,
+  `insert into mission_steps (mission_id, employee_id, step, result)
+    select ${mission}, ${id('employee')}, 0, 'worked' ${from(EMPLOYEES)}`,
+  `insert into seasons (id, name_en, name_ar, starts_at, ends_at, final_at, created_by)
+    select ${id('season')}, 'Season ' || n, 'موسم ' || n, now() - (4 - n) * interval '30 days', now() - (3 - n) * interval '30 days',
+      case n when 1 then now() end, ${id('employee', '1')} ${from(3)}`,
+  `insert into season_results (season_id, employee_id, department, points)
+    select ${id('season', '1')}, ${id('employee')}, 'Department 1', n % 300 ${from(EMPLOYEES)}`,
 ];
 
 export async function fillLargeProgram(client: pg.ClientBase): Promise<void> {

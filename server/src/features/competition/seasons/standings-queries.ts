@@ -1,7 +1,7 @@
 // Until the result is final, points come from the ledger. Then they come from the stored result and its amendments.
 import { rankAmong } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -144,26 +144,36 @@ export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnS
     0,
     MAX_DASHBOARD_SEASONS,
   );
+  const amendments = await listAmendments(
+    ctx.db,
+    dashboardSeasons.map(({ id }) => id),
+  );
   return Promise.all(
     dashboardSeasons.map(async (season) => {
       const points = await getOwnPoints(ctx, season, caller.id);
       const fields = toSeasonFields(ctx, season);
       const totals = fields.hidesPlaces || caller.isAdmin ? null : await getTotals(ctx, season);
-      const amendments = await ctx.db
-        .select({ reason: seasonAmendments.reason, amendedAt: seasonAmendments.amendedAt })
-        .from(seasonAmendments)
-        .where(eq(seasonAmendments.seasonId, season.id))
-        .orderBy(desc(seasonAmendments.id));
       return {
         ...fields,
         points,
         place: totals && placeOf(points, totals),
         outOf: totals?.length ?? null,
-        amendments: amendments.map(({ reason, amendedAt }) => ({
-          reason,
-          amendedAt: amendedAt.toISOString(),
-        })),
+        amendments: amendments
+          .filter(({ seasonId }) => seasonId === season.id)
+          .map(({ reason, amendedAt }) => ({ reason, amendedAt: amendedAt.toISOString() })),
       };
     }),
   );
 }
+
+/** Latest first. */
+const listAmendments = (executor: Executor, seasonIds: string[]) =>
+  executor
+    .select({
+      seasonId: seasonAmendments.seasonId,
+      reason: seasonAmendments.reason,
+      amendedAt: seasonAmendments.amendedAt,
+    })
+    .from(seasonAmendments)
+    .where(inArray(seasonAmendments.seasonId, seasonIds))
+    .orderBy(desc(seasonAmendments.id));

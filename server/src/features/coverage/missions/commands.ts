@@ -26,7 +26,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { recountLooks } from '../map/look-commands.ts';
-import { countPlaces, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
+import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
@@ -84,8 +84,7 @@ export function takeMission(ctx: Context, employeeId: string, missionId: string)
     const mission = await lockMission(ctx, tx, missionId);
     const now = ctx.clock.now();
     if (mission.startsAt > now) throw new ApiError('not_found');
-    const { isTaken } = await getMission(ctx, tx, employeeId, missionId);
-    if (!isTaken) {
+    if (!(await findTakenMission(tx, employeeId, missionId))) {
       if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
         throw new ApiError('mission_full');
       await releaseOldestPlace(ctx, tx, mission);
@@ -140,10 +139,10 @@ export function tickStep(
 ): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
     await lockEmployee(tx, employeeId);
-    const { isTaken, steps, until } = await getMission(ctx, tx, employeeId, missionId);
-    if (!isTaken || !steps[step]) throw new ApiError('not_found');
+    const mission = await findTakenMission(tx, employeeId, missionId);
+    if (!mission?.steps[step]) throw new ApiError('not_found');
     const now = ctx.clock.now();
-    if (now.getTime() > Date.parse(until) + GRACE_HOURS * HOUR_MS) throw new ApiError('mission_over');
+    if (now.getTime() > mission.endsAt.getTime() + GRACE_HOURS * HOUR_MS) throw new ApiError('mission_over');
     await tx
       .insert(missionSteps)
       .values({ missionId, employeeId, step, result })

@@ -43,6 +43,26 @@ export async function getMission(
   return mission;
 }
 
+/** The mission, if the person has a place in it. */
+export async function findTakenMission(
+  executor: Executor,
+  employeeId: string,
+  missionId: string,
+): Promise<MissionRow | undefined> {
+  const [row] = await executor
+    .select({ mission: missions })
+    .from(missionTakers)
+    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
+    .where(
+      and(
+        eq(missionTakers.missionId, missionId),
+        eq(missionTakers.employeeId, employeeId),
+        isNull(missionTakers.releasedAt),
+      ),
+    );
+  return row?.mission;
+}
+
 async function toMissions(
   ctx: Context,
   executor: Executor,
@@ -53,7 +73,11 @@ async function toMissions(
   const ids = rows.map(({ id }) => id);
   const takenPlaces = await countPlaces(ctx, executor, ids);
   const bonuses = await sumBonuses(executor, ids, employeeId);
-  const [profile] = await executor.select().from(employees).where(eq(employees.id, employeeId));
+  const { deviceType, operatingSystem, language } = employees;
+  const [profile] = await executor
+    .select({ deviceType, operatingSystem, language })
+    .from(employees)
+    .where(eq(employees.id, employeeId));
   const steps = await executor
     .select()
     .from(missionSteps)

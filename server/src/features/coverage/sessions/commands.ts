@@ -17,7 +17,7 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { recountLooks } from '../map/look-commands.ts';
 import { recordMissionActivity } from '../missions/commands.ts';
-import { getMission } from '../missions/queries.ts';
+import { findTakenMission } from '../missions/queries.ts';
 import { getOwnSession } from './queries.ts';
 
 /** @throws {ApiError} session_open, mission_over, not_found for a mission that the person has not taken */
@@ -29,9 +29,9 @@ export function startSession(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     if (missionId) {
-      const { isTaken, until } = await getMission(ctx, tx, employeeId, missionId);
-      if (!isTaken) throw new ApiError('not_found');
-      if (now.getTime() >= Date.parse(until)) throw new ApiError('mission_over');
+      const mission = await findTakenMission(tx, employeeId, missionId);
+      if (!mission) throw new ApiError('not_found');
+      if (now >= mission.endsAt) throw new ApiError('mission_over');
       await recordMissionActivity(ctx, tx, employeeId, [missionId]);
     }
     const [session] = await tx

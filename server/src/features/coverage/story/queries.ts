@@ -1,6 +1,6 @@
 import type { OwnStory } from '@bugquest/contract/coverage/story';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
 import { testSessions } from '../../../db/schema/coverage.ts';
@@ -29,24 +29,22 @@ export async function getOwnStory(executor: Executor, employeeId: string): Promi
   const otherPeople = executor
     .select({ original: meToos.reportId, person: meToos.employeeId })
     .from(meToos)
+    .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
+    .where(and(isFound, ne(meToos.employeeId, employeeId)))
     .union(
       executor
-        .select({ original: sql<string>`${duplicates.duplicateOf}`, person: duplicates.employeeId })
+        .select({ original: bugReports.id, person: duplicates.employeeId })
         .from(duplicates)
-        .where(sql`${duplicates.duplicateOf} is not null`),
+        .innerJoin(bugReports, eq(bugReports.id, duplicates.duplicateOf))
+        .where(and(isFound, ne(duplicates.employeeId, employeeId))),
     )
     .as('others');
   const [shared] = await executor
     .select({
-      firsts: sql<number>`count(distinct ${bugReports.id})::int`,
+      firsts: sql<number>`count(distinct ${otherPeople.original})::int`,
       helped: sql<number>`count(distinct ${otherPeople.person})::int`,
     })
-    .from(bugReports)
-    .innerJoin(
-      otherPeople,
-      and(eq(otherPeople.original, bugReports.id), sql`${otherPeople.person} <> ${employeeId}`),
-    )
-    .where(isFound);
+    .from(otherPeople);
   const confirmed = await executor.$count(meToos, eq(meToos.employeeId, employeeId));
   const sessions = await executor.$count(
     testSessions,

@@ -131,6 +131,8 @@ async function isWorkTime(ctx: Context): Promise<boolean> {
  */
 const isUnsent = (ctx: Context) =>
   and(
+    // Follows from the next condition, and lets PostgreSQL use the index of news that was not told.
+    sql`${fixNews.told} is distinct from ${fixNews.news}`,
     sql`${fixNews.news} <> coalesce(${fixNews.told}, 'reopened')`,
     lte(fixNews.changedAt, new Date(ctx.clock.now().getTime() - SETTLED_AFTER_MS)),
     or(

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { getEmployeeStats, getRank, listOwnSeasons } from '@bugquest/contract/competition/endpoints';
+import { cadenceOf, isChangedBy, type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
-import { closeStreams, listen, type OpenStream } from '../../../testing/event-stream.ts';
+import { decideAs, versionOf } from '../../../testing/decisions.ts';
+import { closeStreams, listen, passCadence } from '../../../testing/event-stream.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
+const servers = [world, secondServer];
 let author: Person;
 let other: Person;
 let admin: Person;
@@ -16,29 +20,18 @@ beforeAll(async () => {
   other = await signedInPerson(world);
   admin = await signedInAdmin(world);
   // The topics of the registrations are published before the tests listen.
-  await waitForMarker(
-    await Promise.all([world, secondServer].map((server) => listen(other.browser, server))),
-  );
+  const streams = await Promise.all(servers.map((server) => listen(other.browser, server)));
+  await passCadence(servers, streams);
 });
 afterEach(closeStreams);
 
-/** Waits for a marker topic that every page receives. Everything that was sent before the marker has arrived then. */
-async function waitForMarker(streams: readonly OpenStream[]): Promise<void> {
-  await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['settings']));
-  await vi.waitFor(() => {
-    for (const stream of streams) expect(stream.received()).toContain('settings');
-  });
-}
-
 test('a new report publishes topics to its reporter and administrators, and the standings to everyone else, on every server', async () => {
   const streams = await Promise.all(
-    [world, secondServer].flatMap((server) =>
-      [author, other, admin].map(({ browser }) => listen(browser, server)),
-    ),
+    servers.flatMap((server) => [author, other, admin].map(({ browser }) => listen(browser, server))),
   );
   const { status, body: report } = await submitReport(author);
   expect(status).toBe(201);
-  await waitForMarker(streams);
+  await passCadence(servers, streams);
   const [here, there] = [streams.slice(0, 3), streams.slice(3)];
   for (const [authors, others, admins] of [here, there]) {
     expect(authors!.received().sort()).toEqual(['employee', 'own-reports', 'settings', 'standings']);
@@ -60,12 +53,25 @@ test('a changed profile reaches its owner and administrators only', async () => 
     [author, other, admin].map(({ browser }) => listen(browser, secondServer)),
   );
   await author.browser.patch(`/api/employees/${author.id}`, { browser: 'Opera' });
-  await waitForMarker(streams);
+  await passCadence(servers, streams);
   expect(streams.map((stream) => stream.received().sort())).toEqual([
     ['employee', 'settings'],
     ['settings'],
     ['employees', 'settings'],
   ]);
+});
+
+test('a person whose points changed is told at once to read points, rank and seasons again', async () => {
+  const { body: report } = await submitReport(author);
+  const stream = await listen(author.browser, secondServer);
+  expect((await decideAs(admin, [versionOf(report)])).status).toBe(200);
+  const ownReads = [getEmployeeStats, getRank, listOwnSeasons].map(({ topics }) =>
+    publicTopics(topics ?? []),
+  );
+  await vi.waitFor(() => {
+    const atOnce = (stream.received() as PublicTopic[]).filter((topic) => cadenceOf(topic) === 0);
+    expect(ownReads.map((topics) => isChangedBy(topics, atOnce))).toEqual([true, true, true]);
+  });
 });
 
 test('a page that refetches after an event gets the new data, on every server', async () => {
@@ -81,11 +87,12 @@ test('a page that refetches after an event gets the new data, on every server', 
 
 test('a page receives the changes that were made while it loaded, and no older changes', async () => {
   await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['pages', 'videos']));
-  const heard = async ({ browser }: Person, age: number) =>
-    (await listen(browser, secondServer, `?age=${age}`)).received();
-  await vi.waitFor(async () =>
-    expect(await heard(admin, 60_000)).toEqual(expect.arrayContaining(['pages', 'videos'])),
-  );
+  const heard = async ({ browser }: Person, age: number) => {
+    const stream = await listen(browser, secondServer, `?age=${age}`);
+    await passCadence(servers, [stream]);
+    return stream.received();
+  };
+  expect(await heard(admin, 60_000)).toEqual(expect.arrayContaining(['pages', 'videos']));
   expect(await heard(other, 60_000)).toContain('pages');
   expect(await heard(other, 60_000)).not.toContain('videos');
   expect(await heard(other, 0)).not.toContain('pages');

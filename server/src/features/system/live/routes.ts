@@ -1,4 +1,5 @@
-// Each page has one event stream. It sends the topics whose data changed on any server (design: decision 17).
+// Each page has one event stream. It sends the topics whose data changed on any server, each at its cadence
+// (design: decision 17, docs/decisions/0112).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { CHANGES_KEPT_MS, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
@@ -15,15 +16,19 @@ import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
 import type { Caller, FindCaller } from '../../../http/security/sessions.ts';
+import { type WaitingTopics, waitingTopics } from './waiting-topics.ts';
 
 /** A heartbeat keeps proxies from closing a quiet stream, and ends the streams of expired sessions. */
 const HEARTBEAT_MS = 25_000;
 /** Streams of a person on one server (promises: 39). Beyond this number, the oldest stream ends. */
 const MAX_STREAMS = 5;
+/** How often the server looks for topics whose time has come. */
+const TELL_MS = 250;
 
 interface OpenStream {
   viewer: Viewer;
   request: FastifyRequest;
+  waiting: WaitingTopics;
 }
 
 const viewerOf = ({ id, isAdmin, lacksTwoFactor }: Caller): Viewer => ({
@@ -41,12 +46,19 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   /** In the order of opening. */
   const streams = new Map<PassThrough, OpenStream>();
   const recent = keepRecentChanges();
-  const sendTopics = (stream: PassThrough, topics: PublicTopic[]) => {
-    if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
+  const tellDue = () => {
+    const now = ctx.clock.now();
+    for (const [stream, { waiting }] of streams) {
+      const topics = waiting.takeDue(now);
+      if (topics.length > 0) stream.write(`data: ${JSON.stringify(topics)}\n\n`);
+    }
   };
-  const sendToAll = (topicsOf: (viewer: Viewer) => PublicTopic[]) => {
-    for (const [stream, { viewer }] of streams) sendTopics(stream, topicsOf(viewer));
+  const tellAll = (topicsOf: (viewer: Viewer) => PublicTopic[]) => {
+    const now = ctx.clock.now();
+    for (const { viewer, waiting } of streams.values()) waiting.add(topicsOf(viewer), now);
+    tellDue();
   };
+  const telling = setInterval(tellDue, TELL_MS).unref();
   const end = (stream: PassThrough) => {
     streams.delete(stream);
     stream.end();
@@ -70,14 +82,14 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
 
   ctx.changes.subscribe((published) => {
     recent.add(published);
-    sendToAll((viewer) => visibleTopics(viewer, published));
+    tellAll((viewer) => visibleTopics(viewer, published));
     // Settings may require that administrators have a second factor.
     const settingsChanged = published.includes('settings');
     recheckStreams(({ id }) => settingsChanged || published.includes(`sessions:${id}`));
   });
   ctx.changes.onReconnect(() => {
     // Changes may have been missed before the reconnect.
-    sendToAll(topicsFor);
+    tellAll(topicsFor);
     recheckStreams(() => true);
   });
 
@@ -92,10 +104,12 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   bind(liveEvents, async ({ caller, request, query }) => {
     const stream = new PassThrough();
     const viewer = viewerOf(caller);
-    streams.set(stream, { viewer, request });
+    const waiting = waitingTopics();
+    streams.set(stream, { viewer, request, waiting });
     endOldest(viewer);
     stream.write('retry: 2000\n\n');
-    sendTopics(stream, visibleTopics(viewer, recent.changesWithin(query.age ?? 0)));
+    waiting.add(visibleTopics(viewer, recent.changesWithin(query.age ?? 0)), ctx.clock.now());
+    tellDue();
     const heartbeat = setInterval(async () => {
       if (await endIfNotAllowed(stream)) stream.write(': \n\n');
     }, HEARTBEAT_MS);
@@ -117,6 +131,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
   return {
     count: () => streams.size,
     end: () => {
+      clearInterval(telling);
       for (const stream of streams.keys()) end(stream);
     },
   };
@@ -142,8 +157,8 @@ function keepRecentChanges() {
 type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
 
 const canReceive = (topic: Topic, { isAdmin }: Viewer): boolean => {
-  const scope = TOPICS[topic];
-  return scope === 'everyone' || scope === 'person' || (scope !== 'server' && isAdmin);
+  const { audience } = TOPICS[topic];
+  return audience === 'everyone' || audience === 'person' || (audience !== 'server' && isAdmin);
 };
 
 export const topicsFor = (viewer: Viewer): PublicTopic[] =>
@@ -154,8 +169,8 @@ export function visibleTopics(viewer: Viewer, published: readonly PublishedTopic
   const visible = published.flatMap((publishedTopic): PublicTopic[] => {
     const [topic, id] = publishedTopic.split(':', 2) as [Topic, string | undefined];
     if (!canReceive(topic, viewer)) return [];
-    if (TOPICS[topic] === 'person' && id !== viewer.id) return [];
-    if (TOPICS[topic] === 'other-administrators' && id === viewer.id) return [];
+    if (TOPICS[topic].audience === 'person' && id !== viewer.id) return [];
+    if (TOPICS[topic].audience === 'other-administrators' && id === viewer.id) return [];
     return publicTopics([topic], id);
   });
   return [...new Set(visible)];
