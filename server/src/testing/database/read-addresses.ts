@@ -59,6 +59,10 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     tables: ['season_results'],
     because: 'the totals of a season are computed from all its people, once for everybody',
   },
+  '/api/home': {
+    tables: ['season_results', 'coverage_looks'],
+    because: 'it has the seasons and the map, whose counts everybody shares',
+  },
   '/api/admin/charts': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/employees/departments': { tables: ['employees'], because: ALL_EMPLOYEES },
 };
