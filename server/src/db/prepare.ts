@@ -12,10 +12,10 @@ interface Statement<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
 }
 
-/** The connection of the statement that is being sent. */
-let connection: pg.ClientBase;
+/** The connection of the statement that is being sent. Undefined in between, so that none is sent on the connection of another. */
+let connection: pg.ClientBase | undefined;
 const builder: Executor = drizzle(
-  { query: (...args: Parameters<pg.ClientBase['query']>) => connection.query(...args) } as never,
+  { query: (...args: Parameters<pg.ClientBase['query']>) => connection!.query(...args) } as never,
   CASING,
 );
 
@@ -33,6 +33,8 @@ export function prepare<Values extends object, Result>(
     // Without a name here, it is named after its text (statements.ts).
     statement ??= build(builder, sql.placeholder as PlaceOf<Values>).prepare('');
     connection = (executor as Executor & { $client: pg.ClientBase }).$client;
-    return statement.execute(values as Record<string, unknown>);
+    const result = statement.execute(values as Record<string, unknown>);
+    connection = undefined;
+    return result;
   };
 }
