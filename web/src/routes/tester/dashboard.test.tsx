@@ -1,4 +1,5 @@
 import type { OwnStory } from '@bugquest/contract/coverage/story';
+import type { Home } from '@bugquest/contract/home/endpoints';
 import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
+import { homeQuery } from '../../features/home/api.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { deferred } from '../../testing/deferred.ts';
@@ -128,6 +130,18 @@ it('when the request fails, reads the parts one by one', async () => {
   show();
   expect(await screen.findByText('The reports')).toBeTruthy();
   expect(await screen.findByText(/#4/)).toBeTruthy();
+});
+
+it('replaces the home of the last visit, which is shown until the reply arrives', async () => {
+  const reply = deferred<Response>();
+  replyToHome = () => reply.promise;
+  notices = [notice('7')];
+  show();
+  act(() => void queryClient.setQueryData(homeQuery(MAHA.id, 'en').queryKey, home() as unknown as Home));
+  expect(await screen.findByText(/#7/)).toBeTruthy();
+  notices = [notice('8')];
+  reply.resolve(Response.json(home()));
+  expect(await screen.findByText(/#8/)).toBeTruthy();
 });
 
 it('does not replace a part by an older reply', async () => {
