@@ -56,7 +56,8 @@ function storeParts(queryClient: QueryClient, { id, language }: Viewer, home: Ho
   const store = <Reply>(query: WithRequired<QueryOptions<Reply>, 'queryKey'>, reply: NoInfer<Reply>) => {
     const stored = queryClient.getQueryCache().build(queryClient, query);
     // A part that was read meanwhile is newer.
-    if (stored.state.dataUpdatedAt <= startedAt) stored.setData(reply, { updatedAt: startedAt, manual: true });
+    if (stored.state.dataUpdatedAt <= startedAt)
+      stored.setData(reply, { updatedAt: startedAt, manual: true });
   };
   const toPage = (page: Home['recent']) => ({ ...page, nextCursor: undefined });
   store(employeeStatsQuery(id), home.stats);
