@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
 import { homeQuery } from '../../features/home/api.ts';
+import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { deferred } from '../../testing/deferred.ts';
@@ -75,8 +76,8 @@ function Page() {
 }
 
 let queryClient: QueryClient;
-const show = () => {
-  queryClient = createQueryClient();
+const show = (client = createQueryClient()) => {
+  queryClient = client;
   return render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
@@ -142,6 +143,20 @@ it('replaces the home of the last visit, which is shown until the reply arrives'
   notices = [notice('8')];
   reply.resolve(Response.json(home()));
   expect(await screen.findByText(/#8/)).toBeTruthy();
+});
+
+it('does not show an earlier state of a part when the dashboard opens again', async () => {
+  notices = [notice('9')];
+  const { unmount } = show();
+  expect(await screen.findByText(/#9/)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  queryClient.setQueryData(deletionFeedbackQuery(MAHA.id).queryKey, []);
+  unmount();
+  const late = deferred<Response>();
+  replyToHome = () => late.promise;
+  show(queryClient);
+  expect(await screen.findByText('The reports')).toBeTruthy();
+  expect(screen.queryByText(/#9/)).toBeNull();
 });
 
 it('does not replace a part by an older reply', async () => {

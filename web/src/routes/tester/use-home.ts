@@ -35,12 +35,13 @@ export function useHome(): boolean {
   const startedAt = useRef(0);
   const [hasParts, setHasParts] = useState(false);
   useLayoutEffect(() => {
-    if (isFetching) startedAt.current = Date.now();
+    // The moment before, so that a part that was read in the same millisecond counts as newer.
+    if (isFetching) startedAt.current = Date.now() - 1;
   }, [isFetching]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `dataUpdatedAt` changes with each reply, `data` only when it differs.
   useLayoutEffect(() => {
     if (!data) return;
-    storeParts(queryClient, { id, language }, data, startedAt.current);
+    // When the dashboard opens again, this is the home of before, until the reply arrives.
+    storeParts(queryClient, { id, language }, data, Math.min(startedAt.current, dataUpdatedAt));
     setHasParts(true);
   }, [queryClient, id, language, data, dataUpdatedAt]);
   useRefetchOnReturn(() => void refetch());
