@@ -1,13 +1,7 @@
 // Open dashboards. Each holds an event stream and reads again as the browser does.
 import { currentSession } from '@bugquest/contract/accounts/endpoints';
-import {
-  getEmployeeStats,
-  getRank,
-  getScoring,
-  listOwnSeasons,
-} from '@bugquest/contract/competition/endpoints';
+import { getEmployeeStats, getRank, listOwnSeasons } from '@bugquest/contract/competition/endpoints';
 import { getCoverage, listMissions, listTestSessions } from '@bugquest/contract/coverage/endpoints';
-import { listDepartmentNames } from '@bugquest/contract/employees/departments/endpoints';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { countUnread } from '@bugquest/contract/notifications/endpoints';
 import { listCurrentAnnouncements } from '@bugquest/contract/outreach/endpoints';
@@ -19,7 +13,7 @@ import { GATHER_CHANGES_MS } from '@bugquest/contract/system/stream-events';
 import { isChangedBy, type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import type { Person } from './seed.ts';
 
-/** What a tester's dashboard shows. */
+/** The reads of a tester's open dashboard: the session, the unread notifications, and the parts of the home. */
 const READS: readonly { endpoint: Endpoint; query?: string }[] = [
   { endpoint: currentSession },
   { endpoint: getEmployeeStats },
@@ -33,8 +27,6 @@ const READS: readonly { endpoint: Endpoint; query?: string }[] = [
   { endpoint: listDeletionFeedback },
   { endpoint: listCurrentAnnouncements },
   { endpoint: countUnread },
-  { endpoint: listDepartmentNames },
-  { endpoint: getScoring },
   { endpoint: getProgramState },
 ];
 

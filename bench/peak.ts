@@ -12,7 +12,7 @@ import { percentile, type Row } from './table.ts';
 const READS_A_SECOND = 112;
 const REPORTS_A_SECOND = 3;
 const SECONDS = 40;
-/** At least the slowest cadence, so that every page is told once or more. */
+/** Longer than the slowest cadence, so that every page is told at least once. */
 const PAGES_SECONDS = 60;
 const OPEN_PAGES = 300;
 /** The wait before memory is read without load. */
@@ -72,7 +72,7 @@ export async function measurePeak(product: Product): Promise<Row[]> {
   ];
 }
 
-/** The reporters have no open page, so every read of a page is caused by somebody else. */
+/** The people who send reports have no open page, so the report of somebody else causes every read of a page. */
 async function measureOpenPages(product: Product, descriptions: readonly string[]): Promise<Row[]> {
   const { origin, pid, testers } = product;
   const pages = await openPages(origin, testers.slice(0, OPEN_PAGES));

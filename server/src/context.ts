@@ -26,9 +26,9 @@ export interface Context {
   db: Database;
   outage: DatabaseOutage;
   changes: Changes;
-  /** Encoded replies; `bind` fills it as the contract declares (`cached`). */
+  /** Encoded replies; `bind` fills it as the contract declares (`cachedFor`). */
   replies: LiveCache<CachedReply>;
-  /** Values that many requests need. */
+  /** Values that many requests need, such as the settings. */
   values: LiveCache<unknown>;
   limits: Limits;
   jobs: Jobs;

@@ -7,7 +7,7 @@ const DEFAULT_RISK = 1;
 export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feature): number =>
   risks.find((entry) => entry.feature === feature)?.risk ?? DEFAULT_RISK;
 
-/** Holes: cells where nobody or too few have looked, the worst first. */
+/** The holes of the map: cells that nobody or too few people have tested. Worst first. */
 export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
   const weight = ({ feature, state }: CoverageCell) =>
     2 * riskOf({ risks }, feature) + (state === 'nobody' ? 1 : 0);

@@ -22,7 +22,10 @@ async function submit(person: Person) {
   return body;
 }
 
-/** Of a second call, because the first one fills caches. @param prepare what a call needs, and what is not counted */
+/**
+ * Counts the waits of the second call, because the first one fills caches.
+ * @param prepare makes what a call needs; its own waits are not counted
+ */
 async function waitsOf<Needed>(
   prepare: () => Promise<Needed>,
   call: (needed: Needed) => Promise<{ status: number }>,

@@ -63,8 +63,8 @@ export interface Jobs {
     afterSeconds?: number,
   ): Promise<void>;
   /**
-   * Queues a job without data after the commit, unless one is waiting. For work that finds by itself what is to be done. A call is
-   * lost when the process ends before the next poll.
+   * Queues a job without data after the commit, unless such a job is waiting already. For a job that reads from the database what it
+   * has to do. The request is lost when the process ends before the next poll.
    */
   runSoon(tx: Transaction, kind: { name: string }): void;
   /** Queues the finally failed jobs of a kind again. @returns the number of jobs */

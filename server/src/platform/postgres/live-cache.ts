@@ -61,7 +61,7 @@ type Limit<Value> =
 
 /**
  * When a change arrives during a load, the result is not cached, because it may contain the old state.
- * @param toKept returns what the cache keeps of a loaded value
+ * @param toKept makes the copy of a loaded value that the cache keeps
  */
 function openLiveCache<Value>(
   changes: Changes,

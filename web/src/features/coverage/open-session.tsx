@@ -138,12 +138,13 @@ function useMission({ missionId, employeeId }: { missionId: string | null; emplo
 }
 
 /** Whole minutes until the planned end. */
+const countMinutesLeft = (startedAt: string, minutes: number) =>
+  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
+
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
-  const count = () => Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
-  const [minutesLeft, setLeft] = useState(count);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: count reads the same session.
+  const [minutesLeft, setLeft] = useState(() => countMinutesLeft(startedAt, minutes));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(count()), 5_000);
+    const timer = setInterval(() => setLeft(countMinutesLeft(startedAt, minutes)), 5_000);
     return () => clearInterval(timer);
   }, [startedAt, minutes]);
   return Math.min(minutesLeft, minutes);

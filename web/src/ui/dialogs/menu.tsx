@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type ReactElement,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -82,9 +83,8 @@ function useMenu<Props>(importPopup: ImportPopup<Props>, { trigger, focusAfter, 
 
 function usePopup<Props>(importPopup: ImportPopup<Props>, isOpen: boolean, onFailure: () => void) {
   const [Popup, setPopup] = useState<ComponentType<Props>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the menu opens.
-  useEffect(() => {
-    if (!isOpen || Popup) return;
+  const load = useEffectEvent(() => {
+    if (Popup) return;
     importPopup()
       .then((imported) => setPopup(() => imported))
       .catch((error) => {
@@ -92,6 +92,9 @@ function usePopup<Props>(importPopup: ImportPopup<Props>, isOpen: boolean, onFai
         onFailure();
         toastLoadFailure();
       });
+  });
+  useEffect(() => {
+    if (isOpen) load();
   }, [isOpen]);
   return { Popup, preload: () => void importPopup().catch(() => {}) };
 }

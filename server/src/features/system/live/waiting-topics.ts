@@ -1,6 +1,6 @@
 import { cadenceOf, type PublicTopic } from '@bugquest/contract/topics';
 
-/** The topics that one open page is told later, because it may be told them only so often. */
+/** The topics that an open page is told later, because of their cadence. */
 export interface WaitingTopics {
   add(topics: readonly PublicTopic[], now: Date): void;
   /** Returns the topics whose time has come. They wait no longer. */
@@ -9,7 +9,7 @@ export interface WaitingTopics {
 
 /** @param phase from 0 to 1. It differs by page, so that a change does not make all pages read at the same moment. */
 export function waitingTopics(phase = Math.random()): WaitingTopics {
-  /** The period in which each topic was added. A page is told at the end of the period. */
+  /** For each topic, the period in which it was added. The page is told at the end of that period. */
   const waiting = new Map<PublicTopic, number>();
   const periodOf = (topic: PublicTopic, now: Date) =>
     Math.floor(now.getTime() / 1_000 / cadenceOf(topic) + phase);

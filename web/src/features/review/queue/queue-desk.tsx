@@ -66,7 +66,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
   const previousId = queue.rows[desk.index - 1]?.id;
   const { openId, reopenings, next } = desk;
   // The report has its own version. It renders again only for another neighbour, and not for every change of the queue.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions of the desk and the queue stay valid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the report uses of the desk and the queue changes only with these.
   const openReport = useMemo(
     () => ({
       id: openId,

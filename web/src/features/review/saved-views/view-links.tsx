@@ -22,8 +22,10 @@ const importDeleteDialog = async () => (await import('./delete-view.tsx')).Delet
 /** So many links fit into the navigation of a window without scrolling. */
 const MAX_SHOWN_VIEWS = 5;
 
-/** Below the link of the queue in the navigation, or in a row above the queue where the navigation is hidden. */
-/** Memoized, so that a change of the queue does not render the links again. */
+/**
+ * Below the link of the queue in the navigation, or in a row above the queue where the navigation is hidden. Memoized, so that a
+ * change of the queue does not render the links again.
+ */
 export const ViewLinks = memo(function ViewLinks({ row = false }: { row?: boolean }) {
   const all = useViews();
   useLocale();
