@@ -9,8 +9,8 @@ import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
 
 /**
- * The last action decides and opens the next report. Empty while an appeal is open, because the appeal has its own
- * buttons.
+ * The last action decides and opens the next report. On a phone, it gets the width that the other buttons leave. Empty while an
+ * appeal is open, because the appeal has its own buttons.
  */
 export function ReviewActions({ review }: { review: Review }) {
   const { formId, decision, canDecide, opensNext, setOpensNext, setDeleting } = review;
@@ -19,7 +19,7 @@ export function ReviewActions({ review }: { review: Review }) {
     <>
       <Button
         variant="quiet"
-        className="me-auto text-danger!"
+        className="me-auto text-danger! max-sm:grow-0!"
         disabled={!canDecide}
         onClick={() => setDeleting(true)}
       >
@@ -31,7 +31,7 @@ export function ReviewActions({ review }: { review: Review }) {
         // Not a submit button: Enter in a field presses the first submit button, which must open the next report.
         <Button
           variant="secondary"
-          className="max-sm:px-3"
+          className="max-sm:grow-0! max-sm:px-3"
           disabled={!canDecide}
           pending={decision.isPending && !opensNext}
           onClick={() => {
