@@ -7,6 +7,7 @@ import { isOneOf } from '../../db/is-one-of.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
+import { isDatabaseGone } from '../../platform/postgres/outage.ts';
 import { reportTopics } from '../reports/change-commands.ts';
 import { findBestEarlierMatch } from './similarity/queries.ts';
 import type { Match } from './similarity/ranking.ts';
@@ -64,7 +65,11 @@ async function compare(ctx: Context, reports: readonly ComparedReport[]): Promis
       reports.slice(start, start + PARALLEL_SEARCHES).map((report) =>
         findBestEarlierMatch(ctx, report).then(
           (match) => matches.set(report, match),
-          (error) => ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared'),
+          (error) => {
+            // The job fails then, and is tried again.
+            if (isDatabaseGone(error)) throw error;
+            ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared');
+          },
         ),
       ),
     );

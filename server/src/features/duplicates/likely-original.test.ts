@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { jobKinds } from '../../app/features.ts';
+import type { Context } from '../../context.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
+import { openLog } from '../../platform/log.ts';
 import { openTestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import {
@@ -124,10 +126,36 @@ test('reports from before an upgrade are compared later, and missing reports cau
   await findLikelyOriginal(world.ctx, second.id);
 });
 
-test('new reports are compared together and announced once', async () => {
-  const app = await openTestApp({
-    jobs: (jobsContext) => jobKinds(jobsContext).filter(({ name }) => name !== 'find-likely-original'),
+const withoutComparisons = (ctx: Context) =>
+  jobKinds(ctx).filter(({ name }) => name !== 'find-likely-original');
+
+test('a comparison that fails because the database is lost is not logged for each report, but tried again', async () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+  const app = await openTestApp({ jobs: withoutComparisons, log });
+  const { ctx, close } = app;
+  const sender = await signedInPerson(app);
+  const bugDescription = 'The gift wrapping is charged twice after a change of the address.';
+  for (const end of ['.', '!']) await submitReport(sender, { bugDescription: bugDescription + end });
+  const lost = vi.spyOn(ctx.db.unnamed, 'select').mockImplementation(() => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   });
+  await expect(findNewLikelyOriginals(ctx)).rejects.toThrow('terminating connection');
+  lost.mockRestore();
+  expect(lines.join('')).not.toContain('could not be compared');
+  // Another failure concerns one report, and the others are compared.
+  const once = vi.spyOn(ctx.db.unnamed, 'select').mockImplementationOnce(() => {
+    throw new Error('a strange text');
+  });
+  await findNewLikelyOriginals(ctx);
+  once.mockRestore();
+  expect(lines.join('').match(/could not be compared/g)).toHaveLength(1);
+  expect(await ctx.db.$count(likelyOriginals)).toBe(1);
+  await close();
+});
+
+test('new reports are compared together and announced once', async () => {
+  const app = await openTestApp({ jobs: withoutComparisons });
   const { ctx, close } = app;
   const sender = await signedInPerson(app);
   const text = 'The loyalty card shows the points of another customer';

@@ -171,9 +171,10 @@ export async function openJobs(
     }
     // A failed deletion must not run the job again. The daily cleanup then deletes the job.
     if (kind.isPersonal)
-      await boss
-        .deleteJob(kind.name, id)
-        .catch((error) => log.warn({ err: error, job: kind.name }, 'a finished job was not deleted'));
+      await boss.deleteJob(kind.name, id).catch((error) => {
+        if (!outage?.handleConnectionError(error))
+          log.warn({ err: error, job: kind.name }, 'a finished job was not deleted');
+      });
     return { id, status: 'completed' };
   };
 
