@@ -64,11 +64,13 @@ it('the input has a name, a description and the language of its text', async () 
 it('each line has the direction of its text, and tags and signs are isolated', async () => {
   const html = await show({ doc: ARABIC });
   const lines = () => [...html.querySelectorAll<HTMLElement>('.cm-line')];
-  await waitFor(() => expect(lines().map(({ dir }) => dir)).toEqual(['rtl', '', '']));
-  const isolated = [...lines()[0]!.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent);
-  expect(isolated).toEqual(['<h1>', '{{ name }}', '</h1>']);
+  const isolated = () =>
+    [...lines()[0]!.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent);
+  // On a slow machine the editor shows a line before it has parsed all of it.
+  await waitFor(() => expect(isolated()).toEqual(['<h1>', '{{ name }}', '</h1>']));
+  expect(lines().map(({ dir }) => dir)).toEqual(['rtl', '', '']);
   typeSource(html, '<p>مرحبًا</p>');
-  expect(lines()[0]!.dir).toBe('rtl');
+  await waitFor(() => expect(lines()[0]!.dir).toBe('rtl'));
 });
 
 it('reports typed text, and accepts a new value, which can be undone', async () => {
