@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { TokenScope } from './connections/tokens/scopes.ts';
 import type { DailyCount } from './daily-calls.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Topic } from './topics.ts';
+import { type Topic, withReportFigures } from './topics.ts';
 
 /**
  * Who may call. Access is decided before the request body is read (promises: Identity and roles).
@@ -124,7 +124,7 @@ type FreshPasswordRule<Body> = {
 export type Audience = 'everybody' | 'role' | 'caller';
 type AudienceRule<Query> = { decide(query: Output<Query>): Audience | undefined }['decide'];
 
-/** Declares an endpoint. The function only infers the types. */
+/** Declares an endpoint, and infers its types. */
 export function endpoint<
   Reply extends Schema,
   const Allowed extends Access,
@@ -135,7 +135,8 @@ export function endpoint<
 >(
   definition: Endpoint<Params, Query, Body, Reply, Allowed, Scope>,
 ): Endpoint<Params, Query, Body, Reply, Allowed, Scope> {
-  return definition;
+  const { changes } = definition;
+  return changes ? { ...definition, changes: withReportFigures(changes) } : definition;
 }
 
 /** `undefined` for a missing part of an endpoint. */

@@ -53,7 +53,7 @@ export const TOPICS = {
   'api-tokens': administrators(1),
   'company-login': administrators(1),
   'erasure-requests': administrators(1),
-  coverage: administrators(30),
+  'report-figures': administrators(30),
   readiness: administrators(1),
   'own-reports': person,
   employee: person,
@@ -88,6 +88,13 @@ export const ANY_REPORT: ReportTopic = 'report:*';
 /** Topics as browsers receive them: `report` gets the id of the report. */
 export const publicTopics = (topics: readonly Topic[], reportId = '*'): PublicTopic[] =>
   topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as PublicTopic)));
+
+/**
+ * Adds `report-figures`, the topic of what is computed from all reports: such reads are heavy, so pages are told of it less often than
+ * of the reports themselves.
+ */
+export const withReportFigures = <Name extends string>(topics: readonly Name[]) =>
+  topics.includes('reports' as Name) ? [...topics, 'report-figures' as const] : topics;
 
 /** How often a page may be told this topic, in seconds. 0: at once. */
 export const cadenceOf = (topic: PublicTopic): number => TOPICS[topic.split(':', 1)[0] as Topic].atMostEvery;

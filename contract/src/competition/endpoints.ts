@@ -72,7 +72,7 @@ export const listSeasons = endpoint({
   access: 'admin',
   summary: 'List the seasons',
   scope: 'people:read',
-  topics: ['seasons', 'reports', 'employees'],
+  topics: ['seasons', 'report-figures', 'employees'],
   reply: z.array(adminSeason),
 });
 

@@ -15,7 +15,11 @@ test('a rank in a list is the rank among all totals', () => {
   void fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (totals) => {
       const sorted = totals.toSorted((a, b) => b - a);
-      expect(ranksOf(...sorted)).toEqual(sorted.map((points) => rankAmong(points, totals)));
+      const counted = [...Map.groupBy(sorted, (points) => points)].map(([points, people]) => ({
+        points,
+        people: people.length,
+      }));
+      expect(ranksOf(...sorted)).toEqual(sorted.map((points) => rankAmong(points, counted)));
     }),
   );
 });

@@ -1,6 +1,15 @@
+/** How many people have the points. Lists of it begin with the most points. */
+export interface Total {
+  points: number;
+  people: number;
+}
+
+export const countPeople = (totals: readonly Total[]): number =>
+  totals.reduce((sum, { people }) => sum + people, 0);
+
 /** 1 + the number of people with more points, so equal points share a rank (design: decision 11). */
-export const rankAmong = (points: number, totals: readonly number[]): number =>
-  1 + totals.filter((total) => total > points).length;
+export const rankAmong = (points: number, totals: readonly Total[]): number =>
+  1 + countPeople(totals.filter((total) => total.points > points));
 
 /** Adds the ranks. The entries are sorted by points, highest first. */
 export function withRanks<Entry extends { totalPoints: number }>(

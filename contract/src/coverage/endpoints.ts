@@ -14,7 +14,7 @@ export const getAdminCoverage = endpoint({
   access: 'admin',
   summary: 'Read the coverage map',
   scope: 'reports:read',
-  topics: ['reports', 'coverage', 'settings'],
+  topics: ['report-figures', 'settings'],
   cachedFor: 'role',
   reply: adminCoverage,
 });
@@ -23,7 +23,7 @@ export const getCellDetails = endpoint({
   method: 'GET',
   path: '/api/admin/coverage/cell',
   access: 'admin',
-  topics: ['reports', 'coverage', 'settings'],
+  topics: ['report-figures', 'settings'],
   query: cellKey,
   reply: cellDetails,
 });
@@ -89,7 +89,7 @@ export const finishTestSession = endpoint({
   path: '/api/test-sessions/:id/finish',
   access: 'employee',
   daily: { none: NOT_COUNTED.finishing },
-  changes: ['test-sessions', 'coverage'],
+  changes: ['test-sessions', 'report-figures'],
   params: idParams,
   body: sessionEnd,
   reply: testSession,
@@ -146,7 +146,7 @@ export const listAdminMissions = endpoint({
   method: 'GET',
   path: '/api/admin/missions',
   access: 'admin',
-  topics: ['missions', 'reports', 'employees'],
+  topics: ['missions', 'report-figures', 'employees'],
   reply: z.array(adminMission),
 });
 
@@ -203,7 +203,7 @@ export const getReadiness = endpoint({
   access: 'admin',
   summary: 'Read the figures of the launch decision',
   scope: 'reports:read',
-  topics: ['reports', 'deletions', 'coverage', 'settings', 'readiness'],
+  topics: ['report-figures', 'settings', 'readiness'],
   cachedFor: 'role',
   changesEvery: 'day',
   reply: readiness,

@@ -12,7 +12,7 @@ export const recountCoverageJob = (ctx: Context): JobKind<object> => ({
     for (const id of wrong) {
       await ctx.db.transaction(async (tx) => {
         await recountLooks(tx, [id]);
-        await ctx.changes.publish(tx, ['coverage']);
+        await ctx.changes.publish(tx, ['report-figures']);
       });
     }
     if (wrong.length > 0) ctx.log.info({ corrected: wrong.length }, 'the coverage map was corrected');

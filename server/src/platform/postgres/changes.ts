@@ -4,7 +4,7 @@
 // only one transaction with a notification at a time, so such commits would wait for each other's flush
 // (docs/decisions/0095-announced-after-the-commit.md).
 import { EventEmitter } from 'node:events';
-import type { PublishedTopic } from '@bugquest/contract/topics';
+import { type PublishedTopic, withReportFigures } from '@bugquest/contract/topics';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { onPossibleCommit, sendWithCommit, type Transaction } from '../../db/client.ts';
@@ -129,13 +129,14 @@ export async function openChanges(
 
   await connect();
   return {
-    async publish(tx, topics) {
+    async publish(tx, changed) {
+      const topics = withReportFigures(changed);
       const published = topicsOf.get(tx);
       if (published) {
         for (const topic of topics) published.add(topic);
         return;
       }
-      const collected = new Set(topics);
+      const collected = new Set<PublishedTopic>(topics);
       topicsOf.set(tx, collected);
       const ids: string[] = [];
       sendWithCommit(tx, async () => {

@@ -1,56 +1,49 @@
 // Until the result is final, points come from the ledger. Then they come from the stored result and its amendments.
-import { rankAmong } from '@bugquest/contract/competition/ranks';
+import { countPeople, rankAmong, type Total } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Executor, Snapshot } from '../../../db/client.ts';
+import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { type SeasonRow, seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
+import { type SeasonRow, seasonAmendments, seasonResults, seasons } from '../../../db/schema/seasons.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { competes, entriesWithCountingTime } from '../standings/entry-queries.ts';
 import { getSeasonRow, listSeasonRows, stateOf, toSeasonFields } from './queries.ts';
 
-function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow, employeeId?: string) {
+function pointsFromLedger(executor: Executor, { startsAt, endsAt }: SeasonRow) {
   const earned = entriesWithCountingTime(executor, startsAt);
   return executor
     .select({ employeeId: earned.employeeId, points: sql<number>`sum(${earned.amount})::int`.as('points') })
     .from(earned)
-    .where(
-      and(
-        gte(earned.countsAt, startsAt),
-        lt(earned.countsAt, endsAt),
-        employeeId ? eq(earned.employeeId, employeeId) : undefined,
-      ),
-    )
+    .where(and(gte(earned.countsAt, startsAt), lt(earned.countsAt, endsAt)))
     .groupBy(earned.employeeId)
     .as('season_points');
 }
 
 /** From the ledger, before the result is stored. */
-export function computeResult(snapshot: Snapshot, season: SeasonRow) {
-  const earned = pointsFromLedger(snapshot, season);
-  return snapshot
+export function computeResult(executor: Executor, season: SeasonRow) {
+  const earned = pointsFromLedger(executor, season);
+  return executor
     .select({ employeeId: earned.employeeId, points: earned.points, department: employees.department })
     .from(earned)
     .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes));
 }
 
 /** The latest amendment replaces the stored points. */
-function pointsFromResult(executor: Executor, { id }: SeasonRow, employeeId?: string) {
+function pointsFromResults(executor: Executor, seasonIds: readonly string[]) {
   const amended = sql`(select amended.points_after from ${seasonAmendments} amended
     where amended.season_id = ${seasonResults.seasonId} and amended.employee_id = ${seasonResults.employeeId}
     order by amended.id desc limit 1)`;
   return executor
     .select({
+      seasonId: seasonResults.seasonId,
       employeeId: seasonResults.employeeId,
       department: seasonResults.department,
       points: sql<number>`coalesce(${amended}, ${seasonResults.points})`.as('points'),
     })
     .from(seasonResults)
-    .where(
-      and(eq(seasonResults.seasonId, id), employeeId ? eq(seasonResults.employeeId, employeeId) : undefined),
-    )
-    .as('season_points');
+    .where(inArray(seasonResults.seasonId, [...seasonIds]))
+    .as('result_points');
 }
 
 /**
@@ -69,7 +62,7 @@ export async function listSeasonStandings(
   const { id, employeeId, fullName } = employees;
   const person = { id, employeeId, fullName };
   if (season.finalAt) {
-    const result = pointsFromResult(ctx.db, season);
+    const result = pointsFromResults(ctx.db, [season.id]);
     return ctx.db
       .select({ ...person, department: result.department, totalPoints: result.points })
       .from(result)
@@ -89,48 +82,60 @@ export async function listSeasonStandings(
     .limit(limit);
 }
 
-/** Only totals above 0. */
-async function readTotals(executor: Executor, season: SeasonRow): Promise<number[]> {
-  if (season.finalAt) {
-    const result = pointsFromResult(executor, season);
-    const rows = await executor.select().from(result).where(sql`${result.points} > 0`);
-    return rows.map(({ points }) => points);
-  }
-  const earned = pointsFromLedger(executor, season);
-  const rows = await executor
-    .select({ points: earned.points })
-    .from(earned)
-    .innerJoin(employees, and(eq(employees.id, earned.employeeId), competes))
-    .where(sql`${earned.points} > 0`);
-  return rows.map(({ points }) => points);
+/** Only totals above 0. @param without the person whose points are left out */
+function readTotals(executor: Executor, season: SeasonRow, without?: string): Promise<Total[]> {
+  const result = season.finalAt
+    ? pointsFromResults(executor, [season.id])
+    : computeResult(executor, season).as('result_points');
+  return executor
+    .select({ points: result.points, people: count() })
+    .from(result)
+    .where(and(gt(result.points, 0), without ? ne(result.employeeId, without) : undefined))
+    .groupBy(result.points)
+    .orderBy(desc(result.points));
 }
 
 /** Cached for all dashboards until points change. */
-const getTotals = (ctx: Context, season: SeasonRow): Promise<readonly number[]> =>
+const getTotals = (ctx: Context, season: SeasonRow): Promise<readonly Total[]> =>
   ctx.values.getOrLoad(`totals of season ${season.id}`, ['seasons', 'standings'], () =>
     readTotals(ctx.db, season),
   );
 
 /** Null without points. */
-const placeOf = (points: number, totals: readonly number[]): number | null =>
+const placeOf = (points: number, totals: readonly Total[]): number | null =>
   points > 0 ? rankAmong(points, totals) : null;
 
-/** Undefined for a person who is not in the result. */
+/** Of a final season. Undefined for a person who is not in the result. */
 export async function findResultOf(executor: Executor, season: SeasonRow, employeeId: string) {
-  const result = pointsFromResult(executor, season);
-  const people = await executor.select().from(result);
-  const own = people.find((person) => person.employeeId === employeeId);
-  const others = people.filter((person) => person !== own).map(({ points }) => points);
+  const result = pointsFromResults(executor, [season.id]);
+  const [own] = await executor.select().from(result).where(eq(result.employeeId, employeeId));
+  const others = await readTotals(executor, season, employeeId);
   const placeForPoints = (points: number) => placeOf(points, others);
   return own && { points: own.points, placeForPoints };
 }
 
-async function getOwnPoints(ctx: Context, season: SeasonRow, employeeId: string): Promise<number> {
-  const own = season.finalAt
-    ? pointsFromResult(ctx.db, season, employeeId)
-    : pointsFromLedger(ctx.db, season, employeeId);
-  const [row] = await ctx.db.select({ points: own.points }).from(own);
-  return row?.points ?? 0;
+/** By the id of the season. Seasons without points are missing. */
+async function getOwnPoints(ctx: Context, rows: readonly SeasonRow[], employeeId: string) {
+  const [finalIds, openIds] = [true, false].map((isFinal) =>
+    rows.filter(({ finalAt }) => (finalAt !== null) === isFinal).map(({ id }) => id),
+  ) as [string[], string[]];
+  const firstStart = new Date(Math.min(...rows.map(({ startsAt }) => startsAt.getTime())));
+  const result = pointsFromResults(ctx.db, finalIds);
+  const earned = entriesWithCountingTime(ctx.db, firstStart);
+  const isWithin = and(gte(earned.countsAt, seasons.startsAt), lt(earned.countsAt, seasons.endsAt));
+  const points = await Promise.all([
+    ctx.db
+      .select({ seasonId: result.seasonId, points: result.points })
+      .from(result)
+      .where(eq(result.employeeId, employeeId)),
+    ctx.db
+      .select({ seasonId: seasons.id, points: sql<number>`sum(${earned.amount})::int` })
+      .from(earned)
+      .innerJoin(seasons, isWithin)
+      .where(and(inArray(seasons.id, openIds), eq(earned.employeeId, employeeId)))
+      .groupBy(seasons.id),
+  ]);
+  return new Map(points.flat().map((row) => [row.seasonId, row.points]));
 }
 
 const MAX_DASHBOARD_SEASONS = 12;
@@ -144,20 +149,24 @@ export async function listOwnSeasons(ctx: Context, caller: Caller): Promise<OwnS
     0,
     MAX_DASHBOARD_SEASONS,
   );
-  const amendments = await listAmendments(
-    ctx.db,
-    dashboardSeasons.map(({ id }) => id),
-  );
+  if (dashboardSeasons.length === 0) return [];
+  const [amendments, ownPoints] = await Promise.all([
+    listAmendments(
+      ctx.db,
+      dashboardSeasons.map(({ id }) => id),
+    ),
+    getOwnPoints(ctx, dashboardSeasons, caller.id),
+  ]);
   return Promise.all(
     dashboardSeasons.map(async (season) => {
-      const points = await getOwnPoints(ctx, season, caller.id);
+      const points = ownPoints.get(season.id) ?? 0;
       const fields = toSeasonFields(ctx, season);
       const totals = fields.hidesPlaces || caller.isAdmin ? null : await getTotals(ctx, season);
       return {
         ...fields,
         points,
         place: totals && placeOf(points, totals),
-        outOf: totals?.length ?? null,
+        outOf: totals && countPeople(totals),
         amendments: amendments
           .filter(({ seasonId }) => seasonId === season.id)
           .map(({ reason, amendedAt }) => ({ reason, amendedAt: amendedAt.toISOString() })),

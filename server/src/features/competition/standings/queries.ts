@@ -1,4 +1,5 @@
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
+import { countPeople, rankAmong, type Total } from '@bugquest/contract/competition/ranks';
 import type {
   EmployeeStats,
   LeaderboardEntry,
@@ -7,8 +8,7 @@ import type {
 } from '@bugquest/contract/competition/schema';
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
@@ -69,56 +69,50 @@ export function listStandings(ctx: Context, limit: number, filter: LeaderboardFi
 async function getScores(executor: Executor, employeeId: string) {
   const { totalPoints, qualityScore } = employees;
   const [scores] = await executor
-    .select({ totalPoints, qualityScore })
+    .select({ totalPoints, qualityScore, isCompeting: sql<boolean>`${competes}` })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)));
   if (!scores) throw new ApiError('not_found');
   return scores;
 }
 
+/** Of all competing people. Cached for all ranks until points change. */
+function getTotals(ctx: Context): Promise<readonly Total[]> {
+  const { totalPoints } = employees;
+  return ctx.values.getOrLoad('totals', ['standings'], () =>
+    ctx.db
+      .select({ points: totalPoints, people: count() })
+      .from(employees)
+      .where(competes)
+      .groupBy(totalPoints)
+      .orderBy(descending(totalPoints)),
+  );
+}
+
 /** @param isHidden places are hidden: the reply has points only. @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string, isHidden: boolean): Promise<Rank> {
-  const { id, totalPoints: total } = employees;
-  const [found] = await ctx.db
-    .select({
-      totalPoints: ranked.totalPoints,
-      isCompeting: countCompeting(eq(id, ranked.id)),
-      above: countCompeting(gt(total, ranked.totalPoints)),
-      same: countCompeting(eq(total, ranked.totalPoints)),
-      outOf: countCompeting(),
-      next: nearestTotal(gt(total, ranked.totalPoints), asc(total)),
-      previous: nearestTotal(lt(total, ranked.totalPoints), descending(total)),
-    })
-    .from(ranked)
-    .where(and(eq(ranked.id, employeeId), isNull(ranked.deletedAt)));
-  if (!found) throw new ApiError('not_found');
-  const { totalPoints, isCompeting, above, same, outOf, next, previous } = found;
+  const [totals, { totalPoints, isCompeting }] = await Promise.all([
+    getTotals(ctx),
+    getScores(ctx.db, employeeId),
+  ]);
+  const outOf = countPeople(totals);
   if (!isCompeting || isHidden)
     return {
       ...{ rank: null, outOf, totalPoints },
       ...{ pointsBehind: null, pointsAhead: null, rankAbove: null, rankBelow: null },
     };
+  const next = totals.findLast(({ points }) => points > totalPoints);
+  const previous = totals.find(({ points }) => points < totalPoints);
   return {
-    rank: above + 1,
+    rank: rankAmong(totalPoints, totals),
     outOf,
     totalPoints,
-    pointsBehind: next ? next.totalPoints - totalPoints : null,
-    pointsAhead: previous ? totalPoints - previous.totalPoints : null,
-    rankAbove: next ? above - next.people + 1 : null,
-    rankBelow: previous ? above + same + 1 : null,
+    pointsBehind: next ? next.points - totalPoints : null,
+    pointsAhead: previous ? totalPoints - previous.points : null,
+    rankAbove: next ? rankAmong(next.points, totals) : null,
+    rankBelow: previous ? rankAmong(previous.points, totals) : null,
   };
 }
-
-const ranked = alias(employees, 'ranked');
-
-const countCompeting = (condition?: SQL) =>
-  sql<number>`(select count(*)::int from ${employees} where ${and(competes, condition)})`;
-
-/** The first total in this order, and the number of competing employees who have it. */
-const nearestTotal = (condition: SQL, order: SQL) =>
-  sql<{ totalPoints: number; people: number } | null>`(
-    select json_build_object('totalPoints', ${employees.totalPoints}, 'people', count(*)) from ${employees}
-    where ${and(competes, condition)} group by ${employees.totalPoints} order by ${order} limit 1)`;
 
 export interface Reporter {
   qualityScore: number;

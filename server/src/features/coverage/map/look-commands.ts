@@ -108,7 +108,7 @@ export async function rebuildCoverage(ctx: Pick<Context, 'db' | 'changes'>): Pro
   for (let start = 0; start < ids.length; start += PEOPLE_PER_TRANSACTION) {
     await ctx.db.transaction((tx) => recountLooks(tx, ids.slice(start, start + PEOPLE_PER_TRANSACTION)));
   }
-  await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['coverage']));
+  await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['report-figures']));
   return ids.length;
 }
 

@@ -163,7 +163,7 @@ export function tickStep(
       );
     // A ticked step can make a finished session of the mission an active one.
     await recountLooks(tx, [employeeId]);
-    await ctx.changes.publish(tx, ['missions', 'coverage']);
+    await ctx.changes.publish(tx, ['missions', 'report-figures']);
     return getMission(ctx, tx, employeeId, missionId);
   });
 }

@@ -94,7 +94,7 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
       .where(eq(testSessions.id, sessionId));
     await recountLooks(tx, [employeeId]);
-    await ctx.changes.publish(tx, [`test-sessions:${employeeId}`, 'coverage']);
+    await ctx.changes.publish(tx, [`test-sessions:${employeeId}`, 'report-figures']);
     return getOwnSession(tx, employeeId, sessionId);
   });
 }

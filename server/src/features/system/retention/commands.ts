@@ -83,6 +83,7 @@ const DELETE_BATCH: Record<RetentionKind, DeleteBatch> = {
     );
     await ctx.changes.publish(tx, [
       'deletions',
+      'report-figures',
       ...deleted.map(({ employeeId }) => `own-reports:${employeeId}` as const),
       ...notified.map((employeeId) => `notifications:${employeeId}` as const),
     ]);

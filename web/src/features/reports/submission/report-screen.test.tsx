@@ -135,10 +135,10 @@ test('the form adds valid files and lists refused files with the reason', async 
   const added = screen.getByRole('list', { name: 'Added files' });
   expect(within(added).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText(/notes\.txt.* isn't a supported file type/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove a.png' }));
   expect(screen.queryByRole('list', { name: 'Added files' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
-  expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy();
 });
 
 test('a submission sends everything, deletes the draft and opens the dashboard', async () => {
@@ -225,10 +225,10 @@ test('the messages of the server are shown at their fields and files', async () 
   await clickSubmit();
   expect(screen.getByText('Submission Failed | فشل الإرسال')).toBeTruthy();
   expect(screen.getByText(/Please try again \(.*400 Bad Request.*\)\. Not like this\./)).toBeTruthy();
-  const second = screen.getByRole('button', { name: 'Remove b.png' }).closest('li') as HTMLElement;
+  const second = (await screen.findByRole('button', { name: 'Remove b.png' })).closest('li') as HTMLElement;
   expect(within(second).getByRole('alert').textContent).toBe('b.png is damaged');
   expect(document.activeElement).toBe(screen.getByLabelText('Order number'));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove b.png' }));
   expect(screen.queryByText('Submission Failed | فشل الإرسال')).toBeNull();
   expect(screen.getByText('No such order')).toBeTruthy();
 });

@@ -50,7 +50,7 @@ test('text and files are restored after a reload', async () => {
   ]);
   await openForm();
   expect(description().value).toBe('The page freezes');
-  expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy();
   expect(screen.getByText('Draft restored')).toBeTruthy();
 });
 
@@ -70,7 +70,7 @@ async function shareBesideDraft() {
 test('a shared picture is added to the draft when the person agrees', async () => {
   await shareBesideDraft();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to the draft' })));
-  expect(screen.getByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
   expect(description().value).toBe('The page freezes');
 });
 

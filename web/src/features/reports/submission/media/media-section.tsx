@@ -1,10 +1,9 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { FileX, Film, RotateCw, Undo2, X } from 'lucide-react';
-import { useId } from 'react';
-import { formatBytes, formatClock } from '../../../../lib/language/format.ts';
+import { FileX, RotateCw, Undo2, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId } from 'react';
+import { formatBytes } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import { smallUrlOf } from '../../../../lib/names/media-items.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -13,10 +12,11 @@ import { isUnderWay, useUploadStates } from '../../uploads/upload-states.ts';
 import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
 import { FilePicker } from './file-picker.tsx';
 import { refusalText } from './file-picking.ts';
-import { CaptionInput, MediaTile } from './media-tile.tsx';
-import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { Media, PickedFile } from './use-media.ts';
-import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
+import type { StoredMedia } from './use-stored-media.ts';
+
+const importTiles = async () => ({ default: (await import('./media-tiles.tsx')).MediaTiles });
+const MediaTiles = lazy(importTiles);
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -38,6 +38,8 @@ export interface MediaSectionProps {
 export function MediaSection({ media, pieces, stored, errors }: MediaSectionProps) {
   const id = useId();
   const { files } = media;
+  // Loaded after the form is shown, and before a file is chosen.
+  useEffect(() => void importTiles().catch(() => {}), []);
   const count = (field: string) => files.filter((file) => file.field === field).length;
   const videos = count('videos') + stored.files.filter(({ field }) => field === 'videos').length;
   return (
@@ -60,7 +62,9 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
           m.reports_media_announce({ screenshots: count('screenshots'), videos: count('videos') })}
       </p>
       {(files.length > 0 || stored.files.length > 0) && (
-        <Tiles media={media} stored={stored} errors={errors} />
+        <Suspense>
+          <MediaTiles media={media} stored={stored} errors={errors} />
+        </Suspense>
       )}
       <TotalUploadProgress files={files} />
       {media.removed && (
@@ -110,37 +114,6 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
   );
 }
 
-function Tiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
-  const firstWithError = media.files.find(({ id }) => errors.has(id));
-  return (
-    <ul
-      aria-label={m.reports_media_list()}
-      className="mt-3 grid grid-cols-2 gap-2.5 min-[26rem]:grid-cols-3 sm:grid-cols-4"
-    >
-      {stored.files.map((file) => (
-        <StoredTile
-          key={file.url}
-          file={file}
-          onRemove={() => stored.remove(file.url)}
-          onCaption={(caption) => stored.setCaption(file.url, caption)}
-        />
-      ))}
-      {media.files.map((picked) => (
-        <MediaTile
-          key={picked.id}
-          picked={picked}
-          error={errors.get(picked.id)}
-          wantsFocus={picked === firstWithError}
-          onRemove={() => media.remove(picked.id)}
-          onEdited={(file, edit) => media.replace(picked.id, file, edit)}
-          onFrame={(frame, seconds) => media.add([frame], { caption: formatClock(seconds) }) > 0}
-          onCaption={(caption) => media.setCaption(picked.id, caption)}
-        />
-      ))}
-    </ul>
-  );
-}
-
 interface UndoNoteProps {
   text: string;
   label?: string;
@@ -174,39 +147,6 @@ function TotalUploadProgress({ files }: { files: readonly { id: string; file: Fi
       <p className="mb-1 text-sm text-muted tabular">{text}</p>
       <Progress label={text} value={Math.floor((sent / total) * 100)} />
     </div>
-  );
-}
-
-interface StoredTileProps {
-  file: StoredMediaFile;
-  onRemove: () => void;
-  onCaption: (caption: string) => void;
-}
-
-function StoredTile({ file, onRemove, onCaption }: StoredTileProps) {
-  const { field, thumbnail, seconds, originalName, fileSize } = file;
-  const hasPicture = field === 'screenshots' || thumbnail;
-  return (
-    <Tile
-      field={field}
-      name={originalName}
-      size={fileSize}
-      captionInput={<CaptionInput name={originalName} caption={file.caption} onChange={onCaption} />}
-      onRemove={onRemove}
-    >
-      {hasPicture ? (
-        <img
-          src={smallUrlOf(file)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
-      ) : (
-        <NoPreview icon={Film} />
-      )}
-      {field === 'videos' && <VideoMark length={seconds ? formatClock(seconds) : undefined} />}
-    </Tile>
   );
 }
 
