@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
-import { TOPIC_NAMES, TOPICS, topicsOf } from './topics.ts';
+import { TOPIC_NAMES, TOPICS, topicsOf, withReportFigures } from './topics.ts';
 
 const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'));
 const modules: Record<string, unknown>[] = await Promise.all(
@@ -30,6 +30,14 @@ test('every topic that a write changes is declared by a read, so that the page o
 test('reads declare topics, and writes declare changes', () => {
   expect(endpoints.filter(({ method, changes }) => method === 'GET' && changes).map(pathOf)).toEqual([]);
   expect(reads.filter(({ changes }) => changes).map(pathOf)).toEqual([]);
+});
+
+test('whoever changes reports also changes the figures about all reports', () => {
+  expect(withReportFigures(['reports', 'standings'])).toEqual(['reports', 'standings', 'report-figures']);
+  expect(withReportFigures(['own-reports:maha'])).toEqual(['own-reports:maha']);
+  const changing = endpoints.filter(({ changes = [] }) => changes.includes('reports'));
+  expect(changing.length).toBeGreaterThan(20);
+  for (const { changes } of changing) expect(changes).toContain('report-figures');
 });
 
 test('employees receive the topics of everything that they may read', () => {
