@@ -1,27 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { Download, X } from 'lucide-react';
-import { useState } from 'react';
-import { isApplePhone, isInstalled } from '../../lib/browser/apple-phone.ts';
-import { useInstall } from '../../lib/browser/install-prompt.ts';
-import { loadSetting, saveSetting } from '../../lib/browser/storage.ts';
 import { productName } from '../../lib/language/product.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-
-const STORAGE_KEY = 'installDismissed';
-
-/** Shown until the person dismisses it. On iPhones and iPads, people must install the app in the browser's menu. */
-export function InstallOffer() {
-  const install = useInstall();
-  const [isDismissed, setDismissed] = useState(() => loadSetting(STORAGE_KEY) !== null);
-  const dismiss = () => {
-    saveSetting(STORAGE_KEY, 'true');
-    setDismissed(true);
-  };
-  if (isDismissed) return null;
-  if (install) return <InstallHint onInstall={() => void install()} onDismiss={dismiss} />;
-  return isApplePhone() && !isInstalled() ? <InstallHint onDismiss={dismiss} /> : null;
-}
 
 interface InstallHintProps {
   /** Missing if the person must install the app in the browser's own menu. */
@@ -29,7 +10,7 @@ interface InstallHintProps {
   onDismiss: () => void;
 }
 
-function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
+export function InstallHint({ onInstall, onDismiss }: InstallHintProps) {
   return (
     <section
       aria-labelledby="install-hint"

@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGE, REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
@@ -27,10 +27,6 @@ import { useHome } from './use-home.ts';
 // The page waits for the card, which would otherwise push it down.
 const SuccessCard = lazy(async () => ({
   default: (await import('../../features/competition/success-card.tsx')).SuccessCard,
-}));
-// At the end of the page, where nothing moves when it appears.
-const InstallOffer = lazy(async () => ({
-  default: (await import('../../features/system/install-app.tsx')).InstallOffer,
 }));
 const PushOffer = lazy(async () => ({
   default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
@@ -62,9 +58,7 @@ export function DashboardRoute() {
           </>
         }
       />
-      <Suspense>
-        <InstallOffer />
-      </Suspense>
+      <InstallOffer />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { FileX, RotateCw, Undo2, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { formatBytes } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -17,6 +17,8 @@ import type { StoredMedia } from './use-stored-media.ts';
 
 const importTiles = async () => ({ default: (await import('./media-tiles.tsx')).MediaTiles });
 const MediaTiles = lazy(importTiles);
+/** Before a file is chosen. */
+const preloadTiles = () => void importTiles().catch(() => {});
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -38,13 +40,17 @@ export interface MediaSectionProps {
 export function MediaSection({ media, pieces, stored, errors }: MediaSectionProps) {
   const id = useId();
   const { files } = media;
-  // Loaded after the form is shown, and before a file is chosen.
-  useEffect(() => void importTiles().catch(() => {}), []);
   const count = (field: string) => files.filter((file) => file.field === field).length;
   const videos = count('videos') + stored.files.filter(({ field }) => field === 'videos').length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be placed in a line with other elements.
-    <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-hint`}
+      onPointerEnter={preloadTiles}
+      onFocus={preloadTiles}
+    >
       <p id={`${id}-title`} className="text-sm font-medium">
         {m.reports_media()}
         <span className="ms-1.5 font-normal text-muted">{m.shell_optional()}</span>
