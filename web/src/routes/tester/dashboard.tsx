@@ -19,6 +19,7 @@ import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
+import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
