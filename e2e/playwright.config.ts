@@ -19,9 +19,11 @@ import {
 
 /** A camera with a moving picture, a microphone and a screen, which are always allowed. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const FAKE_DEVICES_OF_FIREFOX = {
+const FIREFOX_SETTINGS = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
+  // Firefox ESR does not know the command that Playwright sends for `reducedMotion`.
+  'ui.prefersReducedMotion': 1,
 };
 
 const DESKTOP = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
@@ -41,7 +43,7 @@ const firefoxProject: Project = {
     launchOptions: {
       executablePath: path.join(import.meta.dirname, 'support/firefox.mjs'),
       env: { ...(process.env as Record<string, string>), FIREFOX_PATH: firefox ?? '' },
-      firefoxUserPrefs: FAKE_DEVICES_OF_FIREFOX,
+      firefoxUserPrefs: FIREFOX_SETTINGS,
     },
   },
 };
