@@ -6,6 +6,9 @@ import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-
 import { startProduct as startServer } from '../server/src/testing/processes/product.ts';
 import { type Person, seed } from './seed.ts';
 
+/** The unit of times in `/proc/PID/stat`, on every Linux that Node supports. */
+const TICKS_PER_SECOND = 100;
+
 export interface Product {
   origin: string;
   pid: number;
@@ -79,6 +82,16 @@ export async function measureMs(work: () => Promise<unknown>): Promise<number> {
 export async function readMemoryMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024) / 1e6;
+}
+
+/**
+ * The processor time of a process since its start. Linux only. The fields are counted from the end of the name, because the name may
+ * contain spaces.
+ */
+export async function readProcessorSeconds(pid: number): Promise<number> {
+  const statistics = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 /**
