@@ -1,9 +1,10 @@
 // Processor time and memory of the server while 1,000 of 50,000 employees use the product, and while their dashboards are open.
 // Linux only.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readUsage } from '../server/src/testing/processes/usage.ts';
 import { requestsPerSecond, sendInTurn } from './load.ts';
 import { measureOpenDashboards, REPORTS_OF_OPEN_DASHBOARDS } from './open-dashboards.ts';
-import { type Product, readMemoryMegabytes, readProcessorSeconds } from './product.ts';
+import { type Product, readMemoryMegabytes } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
 import type { Row } from './table.ts';
@@ -39,7 +40,7 @@ async function measureRequests(product: Product, descriptions: readonly string[]
   const { origin, pid } = product;
   await sleep(IDLE_MS);
   const atRest = await readMemoryMegabytes(pid);
-  const before = await readProcessorSeconds(pid);
+  const before = await readUsage(pid);
   let mostMemory = 0;
   const sampling = setInterval(async () => {
     mostMemory = Math.max(mostMemory, await readMemoryMegabytes(pid));
@@ -62,7 +63,7 @@ async function measureRequests(product: Product, descriptions: readonly string[]
       }),
     }),
   ]).finally(() => clearInterval(sampling));
-  const coresUsed = ((await readProcessorSeconds(pid)) - before) / SECONDS;
+  const coresUsed = ((await readUsage(pid)).seconds - before.seconds) / SECONDS;
   await sleep(IDLE_MS);
   const after = await readMemoryMegabytes(pid);
   const [reads, reports] = speeds.map((speed) => speed.toFixed(0));

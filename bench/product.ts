@@ -6,9 +6,6 @@ import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-
 import { startProduct as startServer } from '../server/src/testing/processes/product.ts';
 import { type Person, seed } from './seed.ts';
 
-/** The unit of times in `/proc/PID/stat`, on every Linux that Node supports. */
-const TICKS_PER_SECOND = 100;
-
 export interface Product {
   origin: string;
   pid: number;
@@ -85,23 +82,12 @@ export async function readMemoryMegabytes(pid: number): Promise<number> {
 }
 
 /**
- * The processor time of a process since its start. Linux only. The fields are counted from the end of the name, because the name may
- * contain spaces.
- */
-export async function readProcessorSeconds(pid: number): Promise<number> {
-  const statistics = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-/**
  * The memory of the product's PostgreSQL in MB, without the connections of the bench. A page that several processes share counts once
  * in all (proportional set size). Linux only.
  */
-export async function readPostgresMegabytes({ folder, pool }: Product): Promise<number> {
-  const server = Number(
-    (await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n')[0],
-  );
+export async function readPostgresMegabytes(product: Product): Promise<number> {
+  const { pool } = product;
+  const server = await readPostmasterPid(product);
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
   const { rows } = await pool.query(
     `select pid from pg_stat_activity where backend_type = 'client backend' and application_name not like 'bugquest%'`,
@@ -111,6 +97,9 @@ export async function readPostgresMegabytes({ folder, pool }: Product): Promise<
   const sizes = await Promise.all(pids.map(readProportionalKilobytes));
   return (sizes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6;
 }
+
+export const readPostmasterPid = async ({ folder }: Product): Promise<number> =>
+  Number((await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** 0 for a process that has ended. */
 async function readProportionalKilobytes(pid: number): Promise<number> {

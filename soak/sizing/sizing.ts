@@ -8,12 +8,12 @@ import pg from 'pg';
 import { TERMS_VERSION } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { openPages } from '../../server/src/testing/open-pages.ts';
+import { readUsage, type Usage } from '../../server/src/testing/processes/usage.ts';
 import { sendRequest } from '../crowd.ts';
 import { type Finding, seconds } from '../finding.ts';
 import { type Subject, withSubject } from '../subject.ts';
 import { seedLargeProgram } from '../upgrade/large-seed.ts';
 import { statusOf, Tally } from '../watch.ts';
-import { readUsage, type Usage } from './usage.ts';
 
 /** Numbers of employees. `SOAK_SIZES=1000,10000` measures only these. */
 const SIZES = (process.env.SOAK_SIZES ?? '1000,10000,50000').split(',').map(Number);

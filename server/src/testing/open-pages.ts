@@ -1,9 +1,13 @@
 // Open dashboards, for benchmarks and long trials. Each holds an event stream and reads again as the browser does.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { GATHER_CHANGES_MS } from '@bugquest/contract/system/stream-events';
 import { isChangedBy, type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type PageRead, readsOfDashboard } from './dashboard-reads.ts';
+
+/** The server refuses some of a thousand streams that are opened in the same moment. */
+const OPEN_EVERY_MS = 10;
 
 interface Person {
   id: string;
@@ -30,7 +34,10 @@ export interface OpenPages {
 export async function openPages(origin: string, people: readonly Person[]): Promise<OpenPages> {
   const replies: PageReply[] = [];
   const closes = await Promise.all(
-    people.map((person) => openPage(origin, person, (reply) => replies.push(reply))),
+    people.map(async (person, index) => {
+      await sleep(index * OPEN_EVERY_MS);
+      return openPage(origin, person, (reply) => replies.push(reply));
+    }),
   );
   return {
     replies,
