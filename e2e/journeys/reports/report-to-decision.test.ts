@@ -70,7 +70,8 @@ test('a tester reports a bug with a picture and a video, an administrator decide
   expect(report!.pointsEarned).toBeGreaterThan(10);
   expect(report!.mediaFiles).toHaveLength(2);
 
-  // The open queue shows the report without a reload.
+  // The open queue offers the report without a reload.
+  await adminPage.getByRole('button', { name: m.review_arrived({ count: 1, number: '1' }, options) }).click();
   await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
   const desk = adminPage.getByRole('dialog');
   await expect(desk.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();
