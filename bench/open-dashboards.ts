@@ -61,7 +61,7 @@ export async function measureOpenDashboards(
     row('own figures, p95', percentile(waits.own, 95), 's', 1.5),
     row('standings of others, p95', percentile(waits.others, 95), 's', 60),
     row('processor', ofServer! * 100, '% of a core', 35),
-    row('PostgreSQL', ofPostgres! * 100, '% of a core', 35),
+    row('PostgreSQL', ofPostgres! * 100, '% of a core', 100),
   ];
 }
 
