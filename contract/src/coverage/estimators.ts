@@ -3,12 +3,6 @@
 /** Maps a number of people to the number of problems that exactly this number of people met. */
 export type TimesSeen = ReadonlyMap<number, number>;
 
-export function countTimesSeen(peopleByProblem: readonly number[]): TimesSeen {
-  const times = new Map<number, number>();
-  for (const people of peopleByProblem) times.set(people, (times.get(people) ?? 0) + 1);
-  return times;
-}
-
 export const problemsIn = (times: TimesSeen): number =>
   [...times.values()].reduce((sum, problems) => sum + problems, 0);
 
