@@ -10,6 +10,7 @@ import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
+import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { testApp } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
@@ -355,10 +356,11 @@ describe('readiness', () => {
       feature: 'Product Search',
       severity: 'Blocker',
       problems: 1,
+      confirmed: 0,
       people: 2,
       failedRetests: 0,
     });
-    expect(readiness.estimate).toBeNull();
+    expect(readiness).toMatchObject({ estimate: null, notEstimated: 'too_small' });
     expect(readiness.holes[0].state).toBe('nobody');
   });
 
@@ -426,6 +428,16 @@ describe('readiness', () => {
       .set({ validationReason: 'approved' })
       .where(inArray(bugReports.id, made));
     await rebuildCoverage(world.ctx);
+    // Their texts are equal, so they look like repeats that nobody linked.
+    const [original, ...repeats] = made as [string, ...string[]];
+    const rows = repeats.map((reportId) => ({ reportId, originalId: original, likeness: 1 }));
+    await world.ctx.db.delete(likelyOriginals);
+    await world.ctx.db.insert(likelyOriginals).values(rows);
+    const unlinked = (await boss.browser.get('/api/admin/readiness')).body;
+    expect(unlinked).toMatchObject({ estimate: null, notEstimated: 'unrecorded_repeats' });
+    expect(unlinked.sample).toMatchObject({ likelyRepeats: 32 });
+    await world.ctx.db.delete(likelyOriginals);
+    await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['reports']));
     const { estimate, sample } = (await boss.browser.get('/api/admin/readiness')).body;
     expect(sample).toMatchObject({ problems: 33, reporters: 10, seenTwice: 5, sightings: 38 });
     expect(estimate.newPer100Raw).toBeCloseTo(73.684211, 5);
