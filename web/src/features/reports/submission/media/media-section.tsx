@@ -12,8 +12,8 @@ import { isUnderWay, useUploadStates } from '../../uploads/upload-states.ts';
 import type { RecordingPieces } from '../recording/use-recording-pieces.ts';
 import { FilePicker } from './file-picker.tsx';
 import { refusalText } from './file-picking.ts';
+import type { MediaTilesProps } from './media-tiles.tsx';
 import type { Media, PickedFile } from './use-media.ts';
-import type { StoredMedia } from './use-stored-media.ts';
 
 const importTiles = async () => ({ default: (await import('./media-tiles.tsx')).MediaTiles });
 const MediaTiles = lazy(importTiles);
@@ -28,13 +28,8 @@ const STORAGE_WARNINGS: Partial<Record<PickedFile['storage'], (about: { name: st
   failed: m.reports_media_unstorable,
 };
 
-export interface MediaSectionProps {
-  media: Media;
+export interface MediaSectionProps extends MediaTilesProps {
   pieces: RecordingPieces;
-  /** The files of the edited report. */
-  stored: StoredMedia;
-  /** The server's messages by file id. */
-  errors: ReadonlyMap<string, string>;
 }
 
 export function MediaSection({ media, pieces, stored, errors }: MediaSectionProps) {

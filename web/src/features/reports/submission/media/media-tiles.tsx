@@ -2,12 +2,20 @@ import { m } from '@bugquest/phrases/messages';
 import { Film } from 'lucide-react';
 import { formatClock } from '../../../../lib/language/format.ts';
 import { smallUrlOf } from '../../../../lib/names/media-items.ts';
-import type { MediaSectionProps } from './media-section.tsx';
 import { CaptionInput, MediaTile } from './media-tile.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
-import type { StoredMediaFile } from './use-stored-media.ts';
+import type { Media } from './use-media.ts';
+import type { StoredMedia, StoredMediaFile } from './use-stored-media.ts';
 
-export function MediaTiles({ media, stored, errors }: Omit<MediaSectionProps, 'pieces'>) {
+export interface MediaTilesProps {
+  media: Media;
+  /** The files of the edited report. */
+  stored: StoredMedia;
+  /** The server's messages by file id. */
+  errors: ReadonlyMap<string, string>;
+}
+
+export function MediaTiles({ media, stored, errors }: MediaTilesProps) {
   const firstWithError = media.files.find(({ id }) => errors.has(id));
   return (
     <ul
