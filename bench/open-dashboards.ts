@@ -9,7 +9,7 @@ import { reportRequest } from './report-form.ts';
 import type { Person } from './seed.ts';
 import { percentile, type Row } from './table.ts';
 
-/** Longer than the slowest cadence, so that every page is told at least once. */
+/** Longer than the slowest cadence, so that every page hears of new standings at least once. */
 const SECONDS = 60;
 const REPORTS_A_SECOND = 3;
 export const REPORTS_OF_OPEN_DASHBOARDS = SECONDS * REPORTS_A_SECOND;

@@ -90,8 +90,8 @@ export const publicTopics = (topics: readonly Topic[], reportId = '*'): PublicTo
   topics.map((topic) => (topic === 'report' ? (`report:${reportId}` as const) : (topic as PublicTopic)));
 
 /**
- * Adds `report-figures`, the topic of what is computed from all reports: such reads are heavy, so pages are told of it less often than
- * of the reports themselves.
+ * Adds `report-figures`, the topic of figures that are computed from all reports. Their reads are heavy, so open pages read them again
+ * less often than lists of reports.
  */
 export const withReportFigures = <Name extends string>(topics: readonly Name[]) =>
   topics.includes('reports' as Name) ? [...topics, 'report-figures' as const] : topics;

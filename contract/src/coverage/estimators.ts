@@ -114,15 +114,18 @@ export interface Hidden {
   method: 'three_counts' | 'at_least';
 }
 
-/** Fewer problems met by three people give no estimate of three counts. */
+/** With fewer problems that three people met, `three_counts` is not used. */
 const MIN_SEEN_THRICE = 5;
 
 /**
- * The problems that nobody has met yet. Where three counts suffice: f1² / (2 f2) · max(1, 2 − 2 f2² / (3 f1 f3)), from the moments of a
- * Gamma–Poisson model. Source: C.-H. Chiu, "A more reliable species richness estimator based on the Gamma–Poisson model", PeerJ 11:e14540
- * (2023). The variance is that of the delta method for a multinomial sample, f0 + Σ f(j) · (∂f0 / ∂f(j))², of which that of A. Chao, Biometrics
- * 43 (1987), is the case of two counts; the interval is log-normal, as there. Otherwise the lower bound of `chao1`, which has no upper end: with unequal problems its interval misses
- * the truth too often.
+ * How many problems nobody has met yet.
+ *
+ * - `three_counts`: f0 = f1² / (2 f2) · max(1, 2 − 2 f2² / (3 f1 f3)), with f1, f2 and f3 problems met by one, two and three people. Source:
+ *   C.-H. Chiu, "A more reliable species richness estimator based on the Gamma–Poisson model", PeerJ 11:e14540 (2023). Variance by the
+ *   delta method for a multinomial sample: f0 + Σ f(j) · (∂f0 / ∂f(j))². With f1 and f2 alone, this is the variance of A. Chao, Biometrics 43
+ *   (1987). The interval is log-normal, as there.
+ * - `at_least`, when too few problems were met by three people: the lower bound of `chao1`, without an upper end. Some problems are met
+ *   far more often than others, and then the interval of `chao1` misses the true number too often.
  */
 export function hiddenProblems(times: TimesSeen): Hidden {
   const known = problemsIn(times);
@@ -182,9 +185,9 @@ export interface Sample {
 }
 
 export interface Estimate {
-  /** With the repeats that nobody recorded. */
+  /** Corrected for repeats that are not linked to their problem. */
   newPer100: number;
-  /** Of the recorded repeats alone. */
+  /** Without this correction. */
   newPer100Raw: number;
   newPer100High: number;
   hidden: Hidden;

@@ -63,7 +63,7 @@ export const getOverview = endpoint({
   access: 'admin',
   summary: 'Count people and reports',
   scope: 'reports:read',
-  topics: ['report-figures', 'employees'],
+  topics: ['reports', 'employees'],
   cachedFor: 'role',
   reply: z.object({
     totalEmployees: z.int(),

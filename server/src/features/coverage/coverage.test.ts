@@ -428,7 +428,7 @@ describe('readiness', () => {
       .set({ validationReason: 'approved' })
       .where(inArray(bugReports.id, made));
     await rebuildCoverage(world.ctx);
-    // Their texts are equal, so they look like repeats that nobody linked.
+    // All look like repeats of the first one, and none is linked to it.
     const [original, ...repeats] = made as [string, ...string[]];
     const rows = repeats.map((reportId) => ({ reportId, originalId: original, likeness: 1 }));
     await world.ctx.db.delete(likelyOriginals);

@@ -116,26 +116,43 @@ export async function findResultOf(executor: Executor, season: SeasonRow, employ
 
 /** By the id of the season. Seasons without points are missing. */
 async function getOwnPoints(ctx: Context, rows: readonly SeasonRow[], employeeId: string) {
-  const [finalIds, openIds] = [true, false].map((isFinal) =>
-    rows.filter(({ finalAt }) => (finalAt !== null) === isFinal).map(({ id }) => id),
-  ) as [string[], string[]];
-  const firstStart = new Date(Math.min(...rows.map(({ startsAt }) => startsAt.getTime())));
-  const result = pointsFromResults(ctx.db, finalIds);
-  const earned = entriesWithCountingTime(ctx.db, firstStart);
-  const isWithin = and(gte(earned.countsAt, seasons.startsAt), lt(earned.countsAt, seasons.endsAt));
   const points = await Promise.all([
-    ctx.db
-      .select({ seasonId: result.seasonId, points: result.points })
-      .from(result)
-      .where(eq(result.employeeId, employeeId)),
-    ctx.db
-      .select({ seasonId: seasons.id, points: sql<number>`sum(${earned.amount})::int` })
-      .from(earned)
-      .innerJoin(seasons, isWithin)
-      .where(and(inArray(seasons.id, openIds), eq(earned.employeeId, employeeId)))
-      .groupBy(seasons.id),
+    listResultPoints(
+      ctx.db,
+      rows.filter(({ finalAt }) => finalAt),
+      employeeId,
+    ),
+    listLedgerPoints(
+      ctx.db,
+      rows.filter(({ finalAt }) => !finalAt),
+      employeeId,
+    ),
   ]);
   return new Map(points.flat().map((row) => [row.seasonId, row.points]));
+}
+
+function listResultPoints(executor: Executor, rows: readonly SeasonRow[], employeeId: string) {
+  const result = pointsFromResults(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  return executor
+    .select({ seasonId: result.seasonId, points: result.points })
+    .from(result)
+    .where(eq(result.employeeId, employeeId));
+}
+
+async function listLedgerPoints(executor: Executor, rows: readonly SeasonRow[], employeeId: string) {
+  if (rows.length === 0) return [];
+  const firstStart = new Date(Math.min(...rows.map(({ startsAt }) => startsAt.getTime())));
+  const ids = rows.map(({ id }) => id);
+  const earned = entriesWithCountingTime(executor, firstStart);
+  return executor
+    .select({ seasonId: seasons.id, points: sql<number>`sum(${earned.amount})::int` })
+    .from(earned)
+    .innerJoin(seasons, and(gte(earned.countsAt, seasons.startsAt), lt(earned.countsAt, seasons.endsAt)))
+    .where(and(inArray(seasons.id, ids), eq(earned.employeeId, employeeId)))
+    .groupBy(seasons.id);
 }
 
 const MAX_DASHBOARD_SEASONS = 12;

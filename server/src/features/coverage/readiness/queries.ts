@@ -175,7 +175,7 @@ const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigu
       one.feature.localeCompare(other.feature, 'en'),
   );
 
-/** Repeats that somebody recorded, as a duplicate or a confirmation, and accepted reports that are likely repeats. */
+/** `recorded`: duplicates and confirmations. `unrecorded`: reports that look like an earlier one and are neither linked nor rejected. */
 async function countRepeats(executor: Executor) {
   const isUnlinked = and(isProblem, isNotNull(likelyOriginals.originalId));
   // Confirmations of deleted reports stay, because a report may be restored.
