@@ -155,6 +155,8 @@ export const readinessFigures = z.object({
     recordedShare: z.optional(z.nullable(z.number())),
     /** Accepted or undecided reports that look like an earlier one. Missing in older decisions. */
     likelyRepeats: z.optional(z.int()),
+    /** Accepted or undecided reports that were not compared with earlier ones yet. Missing in older decisions. */
+    notCompared: z.optional(z.int()),
   }),
   /**
    * Accepted problems by the number of reports and session hours, for each day of the program. `decided` is missing in older decisions.

@@ -9,6 +9,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { isDatabaseGone } from '../../platform/postgres/outage.ts';
 import { reportTopics } from '../reports/change-commands.ts';
+import { isProblem } from './problem-queries.ts';
 import { findBestEarlierMatch } from './similarity/queries.ts';
 import type { Match } from './similarity/ranking.ts';
 
@@ -50,10 +51,9 @@ export async function findNewLikelyOriginals(ctx: Context): Promise<void> {
   } while (last !== undefined);
 }
 
-/** Pending reports without a row, newest first. */
+/** Reports without a row that are not rejected, newest first. */
 export async function findMissingLikelyOriginals(ctx: Context): Promise<void> {
-  const isPending = isNull(bugReports.validationReason);
-  const missing = await selectReports(ctx, and(hasNoRow, isPending)).orderBy(desc(id)).limit(MAX_SEARCHES);
+  const missing = await selectReports(ctx, and(hasNoRow, isProblem)).orderBy(desc(id)).limit(MAX_SEARCHES);
   for (let start = 0; start < missing.length; start += BATCH_SIZE)
     await compare(ctx, missing.slice(start, start + BATCH_SIZE));
 }

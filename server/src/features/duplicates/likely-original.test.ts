@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { jobKinds } from '../../app/features.ts';
 import type { Context } from '../../context.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
+import { bugReports } from '../../db/schema/reports.ts';
 import { openLog } from '../../platform/log.ts';
 import { openTestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
@@ -124,6 +125,23 @@ test('reports from before an upgrade are compared later, and missing reports cau
     deletionReason: 'spam',
   });
   await findLikelyOriginal(world.ctx, second.id);
+});
+
+test('reports that were accepted without a comparison are compared later, and rejected ones are not', async () => {
+  const text = 'The loyalty card number is refused although it is right and was accepted yesterday.';
+  await submit(text);
+  const [accepted, rejected] = [await submit(`${text} Again.`), await submit(`${text} Once more.`)];
+  const decide = ({ id }: SubmittedReport, validationReason: 'approved' | 'penalty') =>
+    world.ctx.db.update(bugReports).set({ validationReason }).where(eq(bugReports.id, id));
+  await decide(accepted, 'approved');
+  await decide(rejected, 'penalty');
+  const ofBoth = inArray(likelyOriginals.reportId, [accepted.id, rejected.id]);
+  await vi.waitFor(async () => expect(await world.ctx.db.$count(likelyOriginals, ofBoth)).toBe(2));
+  await world.ctx.db.delete(likelyOriginals).where(ofBoth);
+  await findMissingLikelyOriginals(world.ctx);
+  const rows = await world.ctx.db.select().from(likelyOriginals).where(ofBoth);
+  expect(rows.map(({ reportId }) => reportId)).toEqual([accepted.id]);
+  expect(rows[0]!.originalId).not.toBeNull();
 });
 
 const withoutComparisons = (ctx: Context) =>

@@ -88,7 +88,7 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
     return (
       <Section title={m.coverage_estimate()}>
         {notEstimated === 'unrecorded_repeats' ? (
-          <p>{m.coverage_unrecorded({ count: formatNumber(sample.likelyRepeats ?? 0) })}</p>
+          <Unrecorded sample={sample} />
         ) : (
           <TooSmall sample={sample} />
         )}
@@ -108,7 +108,7 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
               high: formatRounded(high),
             })}
       </p>
-      {recordedShare !== null && (
+      {recordedShare !== null && recordedShare < 1 && (
         <p className="mt-2">
           {m.coverage_recorded({ share: formatPercent(recordedShare), raw: formatRounded(newPer100Raw) })}
         </p>
@@ -137,6 +137,17 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
         </ul>
       </details>
     </Section>
+  );
+}
+
+function Unrecorded({ sample: { likelyRepeats = 0, notCompared = 0 } }: Pick<ReadinessFigures, 'sample'>) {
+  return (
+    <>
+      <p>{m.coverage_unrecorded({ count: formatNumber(likelyRepeats) })}</p>
+      {notCompared > 0 && (
+        <p className="mt-2 text-muted">{m.coverage_not_compared({ count: formatNumber(notCompared) })}</p>
+      )}
+    </>
   );
 }
 

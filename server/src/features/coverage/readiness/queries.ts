@@ -22,7 +22,7 @@ import {
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { SEVERITIES, type Severity, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { dayOf, startOfDay } from '../../../db/program-days.ts';
@@ -175,29 +175,42 @@ const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigu
       one.feature.localeCompare(other.feature, 'en'),
   );
 
-/** `recorded`: duplicates and confirmations. `unrecorded`: reports that look like an earlier one and are neither linked nor rejected. */
-async function countRepeats(executor: Executor) {
-  const isUnlinked = and(isProblem, isNotNull(likelyOriginals.originalId));
-  // Confirmations of deleted reports stay, because a report may be restored.
-  const [duplicates, confirmations, [unrecorded]] = await Promise.all([
+interface Repeats {
+  /** Duplicates and confirmations. */
+  recorded: number;
+  /** Reports that look like an earlier one, and are neither linked nor rejected. */
+  likely: number;
+  /** Reports that may be repeats, because they were not compared with earlier ones yet. */
+  notCompared: number;
+}
+
+async function countRepeats(executor: Executor): Promise<Repeats> {
+  const [duplicates, confirmations, [unlinked]] = await Promise.all([
     executor.$count(bugReports, isNotNull(bugReports.duplicateOf)),
+    // Confirmations of deleted reports stay, because a report may be restored.
     executor.$count(
       meToos,
       inArray(meToos.reportId, executor.select({ id: bugReports.id }).from(bugReports)),
     ),
     executor
-      .select({ count: sql<number>`count(*)::int` })
-      .from(likelyOriginals)
-      .innerJoin(bugReports, eq(bugReports.id, likelyOriginals.reportId))
-      .where(isUnlinked),
+      .select({
+        likely: count(likelyOriginals.originalId),
+        compared: count(likelyOriginals.reportId),
+        all: count(),
+      })
+      .from(bugReports)
+      .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
+      .where(isProblem),
   ]);
-  return { recorded: duplicates + confirmations, unrecorded: unrecorded!.count };
+  const { likely, compared, all } = unlinked!;
+  return { recorded: duplicates + confirmations, likely, notCompared: all - compared };
 }
 
 function toSample(
   { confirmed, reporters }: Sightings,
-  { recorded, unrecorded }: { recorded: number; unrecorded: number },
+  { recorded, likely, notCompared }: Repeats,
 ): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
+  const repeats = recorded + likely + notCompared;
   const times = new Map<number, number>();
   const countWhere = (isCounted: (row: Sightings['confirmed'][number]) => boolean) =>
     confirmed.reduce((sum, row) => sum + (isCounted(row) ? row.problems : 0), 0);
@@ -210,7 +223,7 @@ function toSample(
       qa: countWhere(({ byQa }) => byQa),
       both: countWhere(({ byCrowd, byQa }) => byCrowd && byQa),
     },
-    recordedShare: recorded + unrecorded === 0 ? null : recorded / (recorded + unrecorded),
+    recordedShare: repeats === 0 ? null : recorded / repeats,
   };
   return {
     estimate: estimate(sample),
@@ -221,7 +234,8 @@ function toSample(
       seenTwice: times.get(2) ?? 0,
       sightings: sightingsIn(times),
       recordedShare: sample.recordedShare,
-      likelyRepeats: unrecorded,
+      likelyRepeats: likely,
+      notCompared,
     },
   };
 }
