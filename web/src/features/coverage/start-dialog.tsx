@@ -1,4 +1,4 @@
-import type { Mission } from '@bugquest/contract/coverage/missions';
+import { type Mission, storeLanguageOf } from '@bugquest/contract/coverage/missions';
 import {
   CHARTERS,
   DEFAULT_SESSION_MINUTES,
@@ -34,8 +34,8 @@ const guessSource = (profile: Parameters<typeof sourcesOf>[0], choices: readonly
   sourcesOf(profile).find((source) => choices.includes(source)) ?? choices[0];
 
 function guessLanguage(choices: readonly StoreLanguage[] = STORE_LANGUAGES) {
-  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  return choices.includes(interfaceLanguage) ? interfaceLanguage : choices[0];
+  const own = storeLanguageOf({ language: currentLocale() });
+  return choices.includes(own) ? own : choices[0];
 }
 
 /** For a mission, or for a task that the person chooses. */
