@@ -161,7 +161,7 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
       if (!applyFieldErrors(form, error)) toastFailure(m.outreach_announcements_send_failed(), error);
     }
   });
-  const errorOf = (name: keyof typeof EMPTY) => errors[name]?.message as string | undefined;
+  const errorOf = (name: keyof typeof EMPTY) => errors[name]?.message;
   return (
     <FormDialog
       title={m.outreach_announcements_new()}
