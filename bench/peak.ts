@@ -1,24 +1,20 @@
-// Processor time and memory of the server while 1,000 of 50,000 employees use the product, and what open dashboards cost while others
-// send reports. Linux only.
-import { readFile } from 'node:fs/promises';
+// Processor time and memory of the server while 1,000 of 50,000 employees use the product, and while their dashboards are open.
+// Linux only.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readUsage } from '../server/src/testing/processes/usage.ts';
 import { requestsPerSecond, sendInTurn } from './load.ts';
-import { openPages } from './open-pages.ts';
-import { fetchOk, measureMs, type Product, readMemoryMegabytes } from './product.ts';
+import { measureOpenDashboards, REPORTS_OF_OPEN_DASHBOARDS } from './open-dashboards.ts';
+import { type Product, readMemoryMegabytes } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
-import { percentile, type Row } from './table.ts';
+import type { Row } from './table.ts';
 
 const READS_A_SECOND = 112;
 const REPORTS_A_SECOND = 3;
 const SECONDS = 40;
-/** Longer than the slowest cadence, so that every page is told at least once. */
-const PAGES_SECONDS = 60;
-const OPEN_PAGES = 300;
+const OPEN_DASHBOARDS = [300, 1_000];
 /** The wait before memory is read without load. */
 const IDLE_MS = 15_000;
-/** The unit of times in `/proc/PID/stat`, on every Linux that Node supports. */
-const TICKS_PER_SECOND = 100;
 
 /** The requests of an open dashboard. */
 const READS = ['/api/auth/session', '/api/bug-reports', '/api/scoring', '/api/notifications'];
@@ -27,11 +23,24 @@ const DESK_READS = ['/api/bug-reports?review=pending&sort=severity&limit=50', '/
 const DESK_EVERY = 150;
 
 export async function measurePeak(product: Product): Promise<Row[]> {
-  const { origin, pid, pool } = product;
-  const descriptions = await listDescriptions(pool, (SECONDS + PAGES_SECONDS) * REPORTS_A_SECOND * 2);
+  const reports = SECONDS * REPORTS_A_SECOND * 2;
+  const descriptions = await listDescriptions(
+    product.pool,
+    reports + OPEN_DASHBOARDS.length * REPORTS_OF_OPEN_DASHBOARDS,
+  );
+  const rows = await measureRequests(product, descriptions.splice(0, reports));
+  for (const count of OPEN_DASHBOARDS) {
+    const unused = descriptions.splice(0, REPORTS_OF_OPEN_DASHBOARDS);
+    rows.push(...(await measureOpenDashboards(product, count, unused)));
+  }
+  return rows;
+}
+
+async function measureRequests(product: Product, descriptions: readonly string[]): Promise<Row[]> {
+  const { origin, pid } = product;
   await sleep(IDLE_MS);
   const atRest = await readMemoryMegabytes(pid);
-  const before = await readProcessorSeconds(pid);
+  const before = await readUsage(pid);
   let mostMemory = 0;
   const sampling = setInterval(async () => {
     mostMemory = Math.max(mostMemory, await readMemoryMegabytes(pid));
@@ -54,7 +63,7 @@ export async function measurePeak(product: Product): Promise<Row[]> {
       }),
     }),
   ]).finally(() => clearInterval(sampling));
-  const coresUsed = ((await readProcessorSeconds(pid)) - before) / SECONDS;
+  const coresUsed = ((await readUsage(pid)).seconds - before.seconds) / SECONDS;
   await sleep(IDLE_MS);
   const after = await readMemoryMegabytes(pid);
   const [reads, reports] = speeds.map((speed) => speed.toFixed(0));
@@ -68,34 +77,6 @@ export async function measurePeak(product: Product): Promise<Row[]> {
     },
     { label: 'Peak: most memory', figure: mostMemory, unit: 'MB', atMost: 350 },
     { label: 'Memory after the load', figure: after, unit: 'MB', atMost: 350 },
-    ...(await measureOpenPages(product, descriptions.slice(SECONDS * REPORTS_A_SECOND * 2))),
-  ];
-}
-
-/** The people who send reports have no open page, so the report of somebody else causes every read of a page. */
-async function measureOpenPages(product: Product, descriptions: readonly string[]): Promise<Row[]> {
-  const { origin, pid, testers } = product;
-  const pages = await openPages(origin, testers.slice(0, OPEN_PAGES));
-  const reporters = testers.slice(OPEN_PAGES);
-  const before = await readProcessorSeconds(pid);
-  const start = performance.now();
-  const times = await Promise.all(
-    Array.from({ length: PAGES_SECONDS * REPORTS_A_SECOND }, async (_, turn) => {
-      await sleep((turn * 1_000) / REPORTS_A_SECOND);
-      const reporter = reporters[(turn * 7) % reporters.length]!;
-      const { path, ...request } = reportRequest(origin, reporter, descriptions[turn]!, `pages-${turn}`);
-      return measureMs(() => fetchOk(origin + path, reporter, request));
-    }),
-  );
-  const seconds = (performance.now() - start) / 1_000;
-  const coresUsed = ((await readProcessorSeconds(pid)) - before) / seconds;
-  const readsASecond = pages.reads() / OPEN_PAGES / seconds;
-  await pages.close();
-  const label = `${OPEN_PAGES} open dashboards, ${REPORTS_A_SECOND} reports a second`;
-  return [
-    { label: `${label}: reads of each`, figure: readsASecond, unit: 'a second', atMost: 0.1 },
-    { label: `${label}: submission, p95`, figure: percentile(times, 95), unit: 'ms', atMost: 250 },
-    { label: `${label}: processor`, figure: coresUsed * 100, unit: '% of a core', atMost: 35 },
   ];
 }
 
@@ -107,11 +88,4 @@ function readRequest({ admin, testers }: Product, turn: number) {
       ? DESK_READS[(turn / DESK_EVERY) % DESK_READS.length]!
       : reads[turn % reads.length]!;
   return { method: 'GET', path, headers: { cookie, 'accept-encoding': 'gzip' } };
-}
-
-/** The fields are counted from the end of the name, because the name may contain spaces. */
-async function readProcessorSeconds(pid: number): Promise<number> {
-  const statistics = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = statistics.slice(statistics.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

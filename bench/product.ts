@@ -85,10 +85,9 @@ export async function readMemoryMegabytes(pid: number): Promise<number> {
  * The memory of the product's PostgreSQL in MB, without the connections of the bench. A page that several processes share counts once
  * in all (proportional set size). Linux only.
  */
-export async function readPostgresMegabytes({ folder, pool }: Product): Promise<number> {
-  const server = Number(
-    (await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n')[0],
-  );
+export async function readPostgresMegabytes(product: Product): Promise<number> {
+  const { pool } = product;
+  const server = await readPostmasterPid(product);
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');
   const { rows } = await pool.query(
     `select pid from pg_stat_activity where backend_type = 'client backend' and application_name not like 'bugquest%'`,
@@ -98,6 +97,9 @@ export async function readPostgresMegabytes({ folder, pool }: Product): Promise<
   const sizes = await Promise.all(pids.map(readProportionalKilobytes));
   return (sizes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6;
 }
+
+export const readPostmasterPid = async ({ folder }: Product): Promise<number> =>
+  Number((await readFile(path.join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** 0 for a process that has ended. */
 async function readProportionalKilobytes(pid: number): Promise<number> {

@@ -7,12 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { TERMS_VERSION } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { openPages } from '../../server/src/testing/open-pages.ts';
+import { readUsage, type Usage } from '../../server/src/testing/processes/usage.ts';
 import { sendRequest } from '../crowd.ts';
 import { type Finding, seconds } from '../finding.ts';
 import { type Subject, withSubject } from '../subject.ts';
 import { seedLargeProgram } from '../upgrade/large-seed.ts';
 import { statusOf, Tally } from '../watch.ts';
-import { readUsage, type Usage } from './usage.ts';
 
 /** Numbers of employees. `SOAK_SIZES=1000,10000` measures only these. */
 const SIZES = (process.env.SOAK_SIZES ?? '1000,10000,50000').split(',').map(Number);
@@ -106,9 +107,10 @@ async function measure(
       await sleep(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min));
     }
   };
+  const { people, admin } = subject;
+  const pages = await openPages(subject.url(), people);
   const before = await readUsages(subject.pid(), postmaster);
   const start = performance.now();
-  const { people, admin } = subject;
   const headers = { cookie: admin.cookie };
   await Promise.all([
     ...people.map((person) => sendUntilEnd((action) => sendRequest(subject.url(), person, action))),
@@ -120,6 +122,8 @@ async function measure(
   ]);
   const elapsedSeconds = (performance.now() - start) / 1000;
   const after = await readUsages(subject.pid(), postmaster);
+  pages.close();
+  for (const { outcome } of pages.replies) replies.add(outcome);
   const [size] = await subject.query<{ bytes: string }>('select pg_database_size(current_database()) bytes');
   times.sort((one, other) => one - other);
   const failed = replies.count((status) => !/^2/.test(status));
@@ -129,7 +133,7 @@ async function measure(
     label: `${employees} employees, ${employees * REPORTS_EACH} reports, ${people.length} people at once`,
     outcome: [
       `ready after ${seconds(startedAfter)}`,
-      `${(times.length / elapsedSeconds).toFixed(1)} requests a second, ${failed} failed (${replies})`,
+      `${(times.length / elapsedSeconds).toFixed(1)} requests and ${(pages.replies.length / elapsedSeconds).toFixed(1)} reads of open pages a second, ${failed} failed (${replies})`,
       `median ${seconds(times[Math.floor(times.length / 2)]!)}, 95th percentile ${seconds(times[Math.floor(times.length * 0.95)]!)}`,
       `server ${describeUsage('server')}`,
       `PostgreSQL ${describeUsage('postgres')}`,

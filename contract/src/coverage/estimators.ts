@@ -3,12 +3,6 @@
 /** Maps a number of people to the number of problems that exactly this number of people met. */
 export type TimesSeen = ReadonlyMap<number, number>;
 
-export function countTimesSeen(peopleByProblem: readonly number[]): TimesSeen {
-  const times = new Map<number, number>();
-  for (const people of peopleByProblem) times.set(people, (times.get(people) ?? 0) + 1);
-  return times;
-}
-
 export const problemsIn = (times: TimesSeen): number =>
   [...times.values()].reduce((sum, problems) => sum + problems, 0);
 
@@ -16,13 +10,60 @@ export const sightingsIn = (times: TimesSeen): number =>
   [...times].reduce((sum, [seen, problems]) => sum + seen * problems, 0);
 
 /**
- * The number of new problems among the next 100 problems that people meet: 100 · f1 / N, with f1 problems met once and N
- * sightings. Source: I. J. Good, "The population frequencies of species and the estimation of population parameters", Biometrika
- * 40 (1953). 0 without sightings.
+ * The problems that exactly `people` people met, if every repeat had been recorded. Each repeat is recorded with the probability
+ * `share`, so the recorded numbers are a binomial thinning of the true ones, which this function inverts:
+ * f*(1 + i) = Σ f(1 + j) · C(j, i) · r^−i · (−(1 − r) / r)^(j − i), for j ≥ i.
+ * @param share above 0, at most 1
  */
-export function newPer100(times: TimesSeen): number {
-  const sightings = sightingsIn(times);
-  return sightings === 0 ? 0 : (100 * (times.get(1) ?? 0)) / sightings;
+export function correctedTimes(times: TimesSeen, people: number, share: number): number {
+  const repeats = people - 1;
+  return [...times]
+    .filter(([seen]) => seen >= people)
+    .reduce((sum, [seen, problems]) => {
+      const recorded = seen - 1;
+      const weight =
+        (choose(recorded, repeats) * (-(1 - share) / share) ** (recorded - repeats)) / share ** repeats;
+      return sum + problems * weight;
+    }, 0);
+}
+
+function choose(from: number, count: number): number {
+  let ways = 1;
+  for (let index = 0; index < count; index += 1) ways *= (from - index) / (index + 1);
+  return ways;
+}
+
+export interface NewPer100 {
+  value: number;
+  /** The upper bound of 95 %, of one side. */
+  high: number;
+}
+
+/** The quantile of the normal distribution for a bound of 95 % on one side. */
+const Z_UPPER = 1.645;
+
+/**
+ * The number of new problems among the next 100 problems that people meet: 100 · f1* / N*, with f1* problems met by one person and
+ * N* = D + (N − D) / r sightings, if every repeat had been recorded. Bound: f1* / N* + 1.645 · √(V + 2 f2* − f1*² / N*) / N*, where V = Σ
+ * f(j) · w(j)² for the weights of f1*; with r = 1 it is f1. Sources: I. J. Good, "The population frequencies of species and the
+ * estimation of population parameters", Biometrika 40 (1953); W. W. Esty, "A normal limit law for a nonparametric estimator of the
+ * coverage of a random sample", The Annals of Statistics 11 (1983). 0 without sightings.
+ * @param share of the repeats that are recorded: above 0, at most 1
+ */
+export function newPer100(times: TimesSeen, share = 1): NewPer100 {
+  const problems = problemsIn(times);
+  const sightings = problems + (sightingsIn(times) - problems) / share;
+  if (sightings === 0) return { value: 0, high: 0 };
+  const once = Math.max(0, correctedTimes(times, 1, share));
+  const twice = Math.max(0, correctedTimes(times, 2, share));
+  const varianceOfOnce = [...times].reduce(
+    (sum, [seen, count]) => sum + count * ((1 - share) / share) ** (2 * (seen - 1)),
+    0,
+  );
+  const variance = Math.max(0, varianceOfOnce + 2 * twice - once ** 2 / sightings);
+  const rate = once / sightings;
+  const bound = rate + (Z_UPPER * Math.sqrt(variance)) / sightings;
+  return { value: 100 * Math.min(1, rate), high: 100 * Math.min(1, bound) };
 }
 
 export interface Range {
@@ -65,6 +106,49 @@ export function chao1Variance(once: number, twice: number): number {
   );
 }
 
+export interface Hidden {
+  value: number;
+  low: number;
+  /** Null for `at_least`: no upper end is known. */
+  high: number | null;
+  method: 'three_counts' | 'at_least';
+}
+
+/** Fewer problems met by three people give no estimate of three counts. */
+const MIN_SEEN_THRICE = 5;
+
+/**
+ * The problems that nobody has met yet. Where three counts suffice: f1² / (2 f2) · max(1, 2 − 2 f2² / (3 f1 f3)), from the moments of a
+ * Gamma–Poisson model. Source: C.-H. Chiu, "A more reliable species richness estimator based on the Gamma–Poisson model", PeerJ 11:e14540
+ * (2023). The variance is that of the delta method for a multinomial sample, f0 + Σ f(j) · (∂f0 / ∂f(j))², of which that of A. Chao, Biometrics
+ * 43 (1987), is the case of two counts; the interval is log-normal, as there. Otherwise the lower bound of `chao1`, which has no upper end: with unequal problems its interval misses
+ * the truth too often.
+ */
+export function hiddenProblems(times: TimesSeen): Hidden {
+  const known = problemsIn(times);
+  const [once = 0, twice = 0, thrice = 0] = [1, 2, 3].map((seen) => times.get(seen) ?? 0);
+  if (once === 0 || twice === 0 || thrice < MIN_SEEN_THRICE) {
+    const { value, low } = chao1(times);
+    return { value: value - known, low: low - known, high: null, method: 'at_least' };
+  }
+  const lowest = once ** 2 / (2 * twice);
+  const factor = Math.max(1, 2 - (2 * twice ** 2) / (3 * once * thrice));
+  const value = lowest * factor;
+  // The formula is f1² / f2 − f2 f1 / (3 f3) where the factor is above 1.
+  const slopes =
+    factor > 1
+      ? [
+          (2 * once) / twice - twice / (3 * thrice),
+          -(once ** 2) / twice ** 2 - once / (3 * thrice),
+          (twice * once) / (3 * thrice ** 2),
+        ]
+      : [once / twice, -(once ** 2) / (2 * twice ** 2), 0];
+  const counts = [once, twice, thrice];
+  const variance = value + counts.reduce((sum, count, index) => sum + slopes[index]! ** 2 * count, 0);
+  const spread = Math.exp(Z * Math.sqrt(Math.log(1 + variance / value ** 2)));
+  return { value, low: value / spread, high: value * spread, method: 'three_counts' };
+}
+
 /** Problems of two independent samples. */
 export interface TwoSamples {
   crowd: number;
@@ -83,6 +167,8 @@ export const chapman = ({ crowd, qa, both }: TwoSamples): number => ((crowd + 1)
 export const MIN_PROBLEMS = 30;
 export const MIN_REPORTERS = 10;
 export const MIN_SEEN_TWICE = 5;
+/** With a smaller share of recorded repeats, known problems count as new ones. */
+export const MIN_RECORDED_SHARE = 0.6;
 /** The methods are not reliable when they differ by more than this factor. */
 export const MAX_DIFFERENCE = 2;
 
@@ -91,12 +177,17 @@ export interface Sample {
   reporters: number;
   /** Undefined if QA has no list of problems. */
   samples?: TwoSamples | undefined;
-  /** 0 to 1: recorded rediscoveries / all rediscoveries. Null without rediscoveries. */
+  /** 0 to 1: recorded repeats / all repeats. Null without repeats. */
   recordedShare: number | null;
 }
 
 export interface Estimate {
+  /** With the repeats that nobody recorded. */
   newPer100: number;
+  /** Of the recorded repeats alone. */
+  newPer100Raw: number;
+  newPer100High: number;
+  hidden: Hidden;
   chao1: Range;
   chapman: number | null;
   recordedShare: number | null;
@@ -104,16 +195,29 @@ export interface Estimate {
   isReliable: boolean;
 }
 
-/** Null for a sample that is too small. */
-export function estimate({ times, reporters, samples, recordedShare }: Sample): Estimate | null {
+export type NotEstimated = 'too_small' | 'unrecorded_repeats';
+
+/** Returns why there is no estimate, or null. */
+export function whyNotEstimated({ times, reporters, recordedShare }: Sample): NotEstimated | null {
   const isEnough =
     problemsIn(times) >= MIN_PROBLEMS && reporters >= MIN_REPORTERS && (times.get(2) ?? 0) >= MIN_SEEN_TWICE;
-  if (!isEnough) return null;
+  if (!isEnough) return 'too_small';
+  return (recordedShare ?? 1) < MIN_RECORDED_SHARE ? 'unrecorded_repeats' : null;
+}
+
+/** Null where `whyNotEstimated` has a reason. */
+export function estimate(sample: Sample): Estimate | null {
+  if (whyNotEstimated(sample)) return null;
+  const { times, samples, recordedShare } = sample;
   const atLeast = chao1(times);
   const total = samples && samples.qa > 0 ? chapman(samples) : null;
   const ratio = total === null ? 1 : Math.max(total, atLeast.value) / Math.min(total, atLeast.value);
+  const { value, high } = newPer100(times, recordedShare ?? 1);
   return {
-    newPer100: newPer100(times),
+    newPer100: value,
+    newPer100Raw: newPer100(times).value,
+    newPer100High: high,
+    hidden: hiddenProblems(times),
     chao1: atLeast,
     chapman: total,
     recordedShare,

@@ -13,17 +13,11 @@ import {
   withError,
 } from '../fields.ts';
 import { foldText } from '../fold-text.ts';
-import { REPORT_STATUSES, type ReviewState, SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
+import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
 
 export const GATES = ['open_blockers', 'open_majors', 'risky_holes', 'undecided'] as const;
 export type GateName = (typeof GATES)[number];
-
-/** The filter of `GET /api/bug-reports` that lists exactly the open problems: neither closed nor rejected, decided or not. */
-export const OPEN_PROBLEMS = {
-  review: ['pending', 'validated'] satisfies ReviewState[],
-  status: REPORT_STATUSES.filter((status) => status !== 'Closed'),
-};
 
 const invalid = withError(m.settings_value_invalid);
 const gateLimit = z.nullable(wholeNumber(0, 100_000));
@@ -111,8 +105,19 @@ export type LeftBlocker = z.output<typeof leftBlocker>;
 
 const range = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
+const hidden = z.object({
+  value: z.number(),
+  low: z.number(),
+  high: z.nullable(z.number()),
+  method: z.enum(['three_counts', 'at_least']),
+});
+
 export const estimateReply = z.object({
   newPer100: z.number(),
+  /** Older decisions have only `newPer100`, which is the raw figure there. */
+  newPer100Raw: z.optional(z.number()),
+  newPer100High: z.optional(z.number()),
+  hidden: z.optional(hidden),
   chao1: range,
   chapman: z.nullable(z.number()),
   recordedShare: z.nullable(z.number()),
@@ -131,15 +136,38 @@ export const readinessFigures = z.object({
       feature: z.string(),
       severity: z.enum(SEVERITIES),
       problems: z.int(),
+      /** The part that an administrator accepted. Missing in older decisions. */
+      confirmed: z.optional(z.int()),
       people: z.int(),
       failedRetests: z.int(),
     }),
   ),
-  /** Null while the sample is too small. */
+  /** Null while `notEstimated` has a reason. */
   estimate: z.nullable(estimateReply),
-  sample: z.object({ problems: z.int(), reporters: z.int(), seenTwice: z.int(), sightings: z.int() }),
-  /** Accepted problems by the number of reports and session hours, for each day of the program. */
-  curve: z.array(z.object({ day: z.string(), reports: z.int(), hours: z.number(), problems: z.int() })),
+  /** Missing in older decisions, which have no estimate only when the sample is too small. */
+  notEstimated: z.optional(z.nullable(z.enum(['too_small', 'unrecorded_repeats']))),
+  sample: z.object({
+    problems: z.int(),
+    reporters: z.int(),
+    seenTwice: z.int(),
+    sightings: z.int(),
+    /** Missing in older decisions. */
+    recordedShare: z.optional(z.nullable(z.number())),
+    /** Accepted or undecided reports that look like an earlier one. Missing in older decisions. */
+    likelyRepeats: z.optional(z.int()),
+  }),
+  /**
+   * Accepted problems by the number of reports and session hours, for each day of the program. `decided` is missing in older decisions.
+   */
+  curve: z.array(
+    z.object({
+      day: z.string(),
+      reports: z.int(),
+      decided: z.optional(z.int()),
+      hours: z.number(),
+      problems: z.int(),
+    }),
+  ),
   /** Missing in older decisions. */
   builds: z.optional(z.array(build)),
   /** Worst first. */

@@ -6,3 +6,6 @@ export const STREAM_REPLACED = 'replaced';
 
 /** Milliseconds for which a page gathers changes: long enough for the live event of its own change to arrive. */
 export const GATHER_CHANGES_MS = 300;
+
+/** Milliseconds until a page opens a lost stream again. Random, so that not all pages return at once after a restart of the server. */
+export const reopenDelay = (): number => 1_000 + Math.floor(Math.random() * 9_000);

@@ -45,6 +45,14 @@ test('a tester reports a bug with a picture and a video, an administrator decide
     tester.mobile.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
   );
 
+  const adminPage = await openPage();
+  const admin = newPerson(language === 'ar' ? 'سالم المدير' : 'Salem Admin');
+  await register(adminPage, admin);
+  await verify(adminPage, product.dataDir, admin);
+  await becomeAdmin(adminPage, product.operator);
+  await adminPage.goto(`/admin?tab=points-review&search=${tester.employeeId}`);
+  await expect(adminPage.getByText(m.review_nothing_found({}, options))).toBeVisible();
+
   await page.goto('/submit-bug');
   await fillReport(page, language, { description: DESCRIPTIONS[language], place: 'Cart' });
   await page.getByRole('button', { name: m.reports_submit({}, options) }).click();
@@ -62,12 +70,8 @@ test('a tester reports a bug with a picture and a video, an administrator decide
   expect(report!.pointsEarned).toBeGreaterThan(10);
   expect(report!.mediaFiles).toHaveLength(2);
 
-  const adminPage = await openPage();
-  const admin = newPerson(language === 'ar' ? 'سالم المدير' : 'Salem Admin');
-  await register(adminPage, admin);
-  await verify(adminPage, product.dataDir, admin);
-  await becomeAdmin(adminPage, product.operator);
-  await adminPage.goto(`/admin?tab=points-review&search=${report!.serialNumber}`);
+  // The open queue offers the report without a reload.
+  await adminPage.getByRole('button', { name: m.review_arrived({ count: 1, number: '1' }, options) }).click();
   await adminPage.getByRole('button', { name: report!.serialNumber }).first().click();
   const desk = adminPage.getByRole('dialog');
   await expect(desk.getByText(DESCRIPTIONS[language].split('\n')[1]!)).toBeVisible();

@@ -169,3 +169,19 @@ test('a refused stream causes a check of the session', async () => {
   await act(async () => FakeEventSource.latest.onerror?.());
   expect(requests).toContain('/api/auth/session');
 });
+
+test('a stream that the browser gave up is opened again after a random delay', async () => {
+  await open();
+  const { opened } = FakeEventSource;
+  const random = vi.spyOn(Math, 'random');
+  const openedAfter = async (milliseconds: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    return FakeEventSource.opened - opened;
+  };
+  random.mockReturnValue(0);
+  await act(async () => FakeEventSource.latest.onerror?.());
+  expect([await openedAfter(999), await openedAfter(1)]).toEqual([0, 1]);
+  random.mockReturnValue(0.5);
+  await act(async () => FakeEventSource.latest.onerror?.());
+  expect([await openedAfter(5_499), await openedAfter(1)]).toEqual([1, 2]);
+});

@@ -1,6 +1,6 @@
 // The server sends the topics that changed, and open screens refetch their data. Nothing polls (design: decision 17).
 import { liveEvents } from '@bugquest/contract/system/endpoints';
-import { STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
+import { reopenDelay, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import { type PublicTopic, publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';
 import { useEffect, useRef } from 'react';
 import { gatherChanges, onGatheredChanges } from '../lib/api/changed-topics.ts';
@@ -8,9 +8,6 @@ import { noteServerReached } from '../lib/api/last-seen.ts';
 import { useRefetchTopics } from '../lib/api/refetch-topics.ts';
 import { checkForUpdate } from '../lib/browser/service-worker.ts';
 import { useAuth } from '../lib/session/session.tsx';
-
-/** Milliseconds. The browser gives up a stream, for example, when a proxy replies 502. */
-const REOPEN_AFTER_MS = 5_000;
 
 /**
  * Runs while a person is logged in. The first event has the changes since the page was opened. After a lost connection, the
@@ -44,10 +41,11 @@ export function LiveUpdates() {
       };
       events.onerror = () => {
         if (events?.readyState !== EventSource.CLOSED) return;
+        // The browser gives up a stream, for example, when a proxy replies 502.
         close();
         // The server may refuse the stream because the session has ended.
         void refresh.current();
-        retry = setTimeout(reopen, REOPEN_AFTER_MS);
+        retry = setTimeout(reopen, reopenDelay());
       };
       events.onmessage = ({ data }) => gatherChanges(JSON.parse(data) as PublicTopic[]);
       events.addEventListener(STREAM_REPLACED, close);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { readsOfHomeParts } from '../../testing/dashboard-reads.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const HOUR = 60 * 60_000;
@@ -21,22 +22,6 @@ async function create(path: string, body: object): Promise<{ id: string }> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body;
 }
-
-/** Every part of the home with the read of its own. */
-const readsOf = ({ id }: Person) => ({
-  stats: `/api/employees/${id}/stats`,
-  rank: `/api/leaderboard/rank/${id}`,
-  recent: `/api/bug-reports/employee/${id}?limit=5`,
-  waiting: `/api/bug-reports/employee/${id}?limit=3&state=waiting`,
-  deletions: '/api/deletion-feedback',
-  notice: '/api/page-content/dashboard?language=ar',
-  announcements: '/api/announcements',
-  seasons: '/api/seasons',
-  missions: '/api/missions',
-  sessions: '/api/test-sessions',
-  coverage: '/api/coverage',
-  program: '/api/program-state',
-});
 
 const readHome = async ({ browser }: Person) => {
   const { status, body } = await browser.get('/api/home?language=ar');
@@ -68,8 +53,8 @@ test('each part equals the reply of its own read', async () => {
   await admin.browser.delete(`/api/bug-reports/${reports[1]!.id}`, deletion);
 
   const home = await readHome(maha);
-  for (const [part, path] of Object.entries(readsOf(maha))) {
-    const { body, headers } = await maha.browser.get(path);
+  for (const [part, { url }] of Object.entries(readsOfHomeParts(maha.id, 'ar'))) {
+    const { body, headers } = await maha.browser.get(url);
     const expected = Array.isArray(home[part]?.items)
       ? { items: body, total: Number(headers['x-total-count']) }
       : body;

@@ -161,9 +161,12 @@ export const TUNED_SETTINGS = {
   shared_buffers: `${MAX_BUFFERS_MB}MB`,
 };
 
-/** An eighth of the memory, between the two limits. @param memory in bytes */
+/**
+ * A 256th of the memory, between the two limits: what PostgreSQL does not keep, the operating system does (docs/decisions/0090).
+ * @param memory in bytes
+ */
 export function sharedBuffersFor(memory = availableMemory()): string {
-  const megabytes = Math.floor(memory / 8 / MB);
+  const megabytes = Math.floor(memory / 256 / MB);
   return `${Math.min(MAX_BUFFERS_MB, Math.max(DEFAULT_BUFFERS_MB, megabytes))}MB`;
 }
 

@@ -5,9 +5,9 @@ const GB = 1024 ** 3;
 
 test.each([
   [GB / 2, '128MB'],
-  [2 * GB, '256MB'],
-  [4 * GB, '512MB'],
-  [64 * GB, '512MB'],
+  [24 * GB, '128MB'],
+  [64 * GB, '256MB'],
+  [512 * GB, '512MB'],
 ])('on a machine with %i bytes, PostgreSQL gets %s of buffers', (memory, buffers) => {
   expect(sharedBuffersFor(memory)).toBe(buffers);
 });

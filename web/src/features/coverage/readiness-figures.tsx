@@ -22,7 +22,15 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
-import { GATE_LINKS, GATE_NAMES, gatesSentence, openProblemsLink } from './readiness-labels.ts';
+import {
+  formatRounded,
+  GATE_LINKS,
+  GATE_NAMES,
+  gatesSentence,
+  hiddenOf,
+  newOfHundred,
+  openProblemsLink,
+} from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 /** Of today, or stored with a decision. */
@@ -74,62 +82,82 @@ function GateRow({ name, gate }: { name: GateName; gate: Gate | undefined }) {
   );
 }
 
-function EstimateSection({ figures: { estimate, sample } }: { figures: ReadinessFigures }) {
+function EstimateSection({ figures }: { figures: ReadinessFigures }) {
+  const { estimate, sample, notEstimated } = figures;
   if (!estimate)
     return (
       <Section title={m.coverage_estimate()}>
-        <p className="text-muted">
-          {m.coverage_estimate_none({
-            problems: formatNumber(MIN_PROBLEMS),
-            reporters: formatNumber(MIN_REPORTERS),
-            twice: formatNumber(MIN_SEEN_TWICE),
-          })}
-        </p>
-        <p className="mt-2 text-muted">
-          {m.coverage_estimate_now({
-            problems: formatNumber(sample.problems),
-            reporters: formatNumber(sample.reporters),
-            twice: formatNumber(sample.seenTwice),
-          })}
-        </p>
+        {notEstimated === 'unrecorded_repeats' ? (
+          <p>{m.coverage_unrecorded({ count: formatNumber(sample.likelyRepeats ?? 0) })}</p>
+        ) : (
+          <TooSmall sample={sample} />
+        )}
       </Section>
     );
-  const { value, low, high } = estimate.chao1;
-  const formatRounded = (number: number) => formatNumber(Math.round(number));
+  const { newPer100, newPer100High, newPer100Raw = newPer100, recordedShare, chapman, isReliable } = estimate;
+  const { value, low, high, method } = hiddenOf(estimate, sample);
   return (
     <Section title={m.coverage_estimate()}>
-      <p className="text-xl font-semibold text-balance">
-        {m.coverage_next_hundred({ count: formatRounded(estimate.newPer100) })}
+      <p className="text-xl font-semibold text-balance">{newOfHundred(estimate)}</p>
+      <p className="mt-2 text-balance">
+        {high === null
+          ? m.coverage_hidden_at_least({ hidden: formatRounded(value) })
+          : m.coverage_hidden({
+              hidden: formatRounded(value),
+              low: formatRounded(low),
+              high: formatRounded(high),
+            })}
       </p>
-      <ul className="mt-3 flex list-disc flex-col gap-1 ps-5">
-        <li>
-          {m.coverage_hidden({
-            hidden: formatRounded(value - sample.problems),
-            low: formatRounded(low - sample.problems),
-            high: formatRounded(high - sample.problems),
-          })}
-        </li>
-        {estimate.chapman !== null && (
+      {recordedShare !== null && (
+        <p className="mt-2">
+          {m.coverage_recorded({ share: formatPercent(recordedShare), raw: formatRounded(newPer100Raw) })}
+        </p>
+      )}
+      {!isReliable && <p className="mt-3 font-semibold text-danger">{m.coverage_not_reliable()}</p>}
+      <details className="mt-3 text-sm text-muted">
+        <summary className="min-h-11 content-center font-medium">{m.coverage_methods()}</summary>
+        <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">
           <li>
-            {m.coverage_chapman({
-              total: formatRounded(estimate.chapman),
-              known: formatRounded(sample.problems),
+            {m.coverage_sample({
+              problems: formatNumber(sample.problems),
+              sightings: formatNumber(sample.sightings),
+              reporters: formatNumber(sample.reporters),
             })}
           </li>
-        )}
-        {estimate.recordedShare !== null && (
-          <li>{m.coverage_recorded({ share: formatPercent(estimate.recordedShare) })}</li>
-        )}
-      </ul>
-      {!estimate.isReliable && <p className="mt-3 font-semibold text-danger">{m.coverage_not_reliable()}</p>}
-      <p className="mt-3 text-sm text-muted">
-        {m.coverage_sample({
-          problems: formatNumber(sample.problems),
-          sightings: formatNumber(sample.sightings),
-          reporters: formatNumber(sample.reporters),
+          {newPer100High !== undefined && <li>{m.coverage_method_new()}</li>}
+          <li>{method === 'three_counts' ? m.coverage_method_three() : m.coverage_method_at_least()}</li>
+          {chapman !== null && (
+            <li>
+              {m.coverage_chapman({
+                total: formatRounded(chapman),
+                known: formatRounded(sample.problems),
+              })}
+            </li>
+          )}
+        </ul>
+      </details>
+    </Section>
+  );
+}
+
+function TooSmall({ sample }: Pick<ReadinessFigures, 'sample'>) {
+  return (
+    <>
+      <p className="text-muted">
+        {m.coverage_estimate_none({
+          problems: formatNumber(MIN_PROBLEMS),
+          reporters: formatNumber(MIN_REPORTERS),
+          twice: formatNumber(MIN_SEEN_TWICE),
         })}
       </p>
-    </Section>
+      <p className="mt-2 text-muted">
+        {m.coverage_estimate_now({
+          problems: formatNumber(sample.problems),
+          reporters: formatNumber(sample.reporters),
+          twice: formatNumber(sample.seenTwice),
+        })}
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
+import type { Hidden } from '@bugquest/contract/coverage/estimators';
 import {
   type BlockerExit,
   countGates,
   type Gate,
   type GateName,
   type LeftBlocker,
-  OPEN_PROBLEMS,
+  type ReadinessFigures,
   type Verdict,
 } from '@bugquest/contract/coverage/readiness';
+import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
@@ -24,7 +26,7 @@ export const GATE_NAMES: Record<GateName, () => string> = {
 export function openProblemsLink(severity: Severity, feature?: string): string {
   const filters = {
     groupSeverity: [severity],
-    ...OPEN_PROBLEMS,
+    ...OPEN_PROBLEMS_FILTER,
     feature: feature === undefined ? [] : [feature],
   };
   const params = new URLSearchParams({ tab: 'points-review' });
@@ -40,6 +42,20 @@ export function gatesSentence(gates: readonly Gate[]): string {
   const sentence = m.coverage_gates_met_count({ met: formatNumber(met), all: formatNumber(used) });
   return off === 0 ? sentence : `${sentence} · ${m.coverage_gates_off({ count: off })}`;
 }
+
+type Estimate = NonNullable<ReadinessFigures['estimate']>;
+
+export const formatRounded = (number: number): string => formatNumber(Math.round(number));
+
+/** Decisions of earlier versions have no upper bound. */
+export const newOfHundred = ({ newPer100, newPer100High }: Estimate): string =>
+  newPer100High === undefined
+    ? m.coverage_next_hundred({ count: formatRounded(newPer100) })
+    : m.coverage_next_hundred_bound({ count: formatRounded(newPer100), high: formatRounded(newPer100High) });
+
+/** Decisions of earlier versions have only the lower bound of all problems. */
+export const hiddenOf = ({ hidden, chao1 }: Estimate, { problems }: ReadinessFigures['sample']): Hidden =>
+  hidden ?? { value: chao1.value - problems, low: chao1.low - problems, high: null, method: 'at_least' };
 
 /** How a report stopped being an open Blocker, by whom and when. */
 export function exitSentence({ exit, severity, by, at, original, duplicate }: LeftBlocker): string {

@@ -17,7 +17,7 @@ import { BuildsCard, type SaveLaunch } from './builds-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { GateSettingsCard } from './gate-settings-card.tsx';
 import { Figures } from './readiness-figures.tsx';
-import { gatesSentence, VERDICT_NAMES } from './readiness-labels.ts';
+import { gatesSentence, hiddenOf, newOfHundred, VERDICT_NAMES } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 /** The decisions, with the current figures below them. It prints on A4. */
@@ -100,8 +100,7 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
       </ul>
       <p className="mt-2 text-sm">
         {gatesSentence(figures.gates)}
-        {figures.estimate &&
-          ` · ${m.coverage_next_hundred({ count: formatNumber(Math.round(figures.estimate.newPer100)) })}`}
+        {figures.estimate && ` · ${newOfHundred(figures.estimate)}`}
       </p>
       {(isFoundCountDue || decision.foundBlockers !== null) && <FoundBlockers decision={decision} />}
       <div className="print:hidden">
@@ -124,7 +123,7 @@ function FoundBlockers({ decision }: { decision: ReadinessDecision }) {
   const { mutateAsync, isPending } = useEnterFound();
   const [typed, setTyped] = useState('');
   if (foundBlockers !== null) {
-    const hidden = figures.estimate && Math.round(figures.estimate.chao1.value - figures.sample.problems);
+    const hidden = figures.estimate && Math.round(hiddenOf(figures.estimate, figures.sample).value);
     return (
       <>
         <p className="mt-2 font-medium">

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type WithRequired,
 } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
@@ -33,6 +33,7 @@ export function useHome(): boolean {
   const queryClient = useQueryClient();
   const { data, dataUpdatedAt, isFetching, failureCount, refetch } = useQuery(homeQuery(id, language));
   const startedAt = useRef(0);
+  const showsSkeleton = useRef(data === undefined);
   const [hasParts, setHasParts] = useState(false);
   useLayoutEffect(() => {
     // The moment before, so that a part that was read in the same millisecond counts as newer.
@@ -42,7 +43,9 @@ export function useHome(): boolean {
     if (!data) return;
     // When the dashboard opens again, this is the home of before, until the reply arrives.
     storeParts(queryClient, { id, language }, data, Math.min(startedAt.current, dataUpdatedAt));
-    setHasParts(true);
+    // In parts, between which the browser takes presses. Without a skeleton on the screen, it must not appear for a moment.
+    if (showsSkeleton.current) startTransition(() => setHasParts(true));
+    else setHasParts(true);
   }, [queryClient, id, language, data, dataUpdatedAt]);
   useRefetchOnReturn(() => void refetch());
   return hasParts || failureCount > 0;

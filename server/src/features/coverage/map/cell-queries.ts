@@ -13,9 +13,10 @@ import { testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
+import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { countsForReporter, isCountedSession } from './look-commands.ts';
-import { isProblem, mappedFeature } from './queries.ts';
+import { mappedFeature } from './queries.ts';
 
 const isRetest = eq(sql`${reportEvents.facts} ->> 'kind'`, 'retest_answered');
 
@@ -45,7 +46,7 @@ export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellD
   const [people, peopleOfSessions, problems, reports, confirmations, retests, sessions] = await Promise.all([
     listPeople(ctx, isInCell),
     countPeopleOfSessions(ctx, isInCell, isSessionInCell),
-    listReports(ctx, and(isInCell, isProblem)),
+    listReports(ctx, and(isInCell, isConfirmedProblem)),
     listReports(ctx, and(isInCell, countsForReporter)),
     listConfirmations(ctx, isInCell),
     listRetests(ctx, isInCell),

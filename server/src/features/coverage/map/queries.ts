@@ -9,13 +9,13 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
-import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, inArray, isNull, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { coverageLooks } from '../../../db/schema/coverage.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
+import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 
 const MAX_CUSTOM_FEATURES = 100;
@@ -34,12 +34,6 @@ export function mappedFeature(
         )} end`;
   return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${featureByWords} end)`;
 }
-
-/** Originals that an administrator accepted. */
-export const isProblem = and(
-  inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
-  isNull(bugReports.duplicateOf),
-);
 
 export async function getCoverage(executor: Executor, settings: CoverageSettings): Promise<Coverage> {
   const [looks, problems] = await Promise.all([
@@ -85,11 +79,10 @@ function listProblems(executor: Executor, settings: CoverageSettings) {
       problems: sql<number>`count(*)::int`,
     })
     .from(bugReports)
-    .where(isProblem)
+    .where(isConfirmedProblem)
     .groupBy(sql`1`, bugReports.source, bugReports.storeLanguage);
 }
 
-/** Adds the features in testers' own words. */
 /** The map for testers, at most a minute old. Without cells unless a setting shows it to them. */
 export async function getShownCoverage(ctx: Context): Promise<Coverage> {
   const { coverage: settings } = await getSettings(ctx);

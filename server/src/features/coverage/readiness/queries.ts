@@ -1,6 +1,12 @@
 // The contract computes the estimates. These queries count what the estimates need.
 import { MAX_RISK } from '@bugquest/contract/coverage/cells';
-import { countTimesSeen, estimate, problemsIn, sightingsIn } from '@bugquest/contract/coverage/estimators';
+import {
+  estimate,
+  problemsIn,
+  type Sample,
+  sightingsIn,
+  whyNotEstimated,
+} from '@bugquest/contract/coverage/estimators';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
 import {
   GATES,
@@ -16,8 +22,7 @@ import {
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { SEVERITIES, type Severity, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
-import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { dayOf, startOfDay } from '../../../db/program-days.ts';
@@ -33,7 +38,13 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { hashToken } from '../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { groupSeverity } from '../../duplicates/group-queries.ts';
+import {
+  groupSeverity,
+  isConfirmedProblem,
+  isOpenProblem,
+  isProblem,
+  SIGHTINGS,
+} from '../../duplicates/problem-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
@@ -45,45 +56,22 @@ const MAX_OBSTACLES = 50;
 /** Equal obstacles among the latest are grouped. */
 const MAX_READ_OBSTACLES = 2000;
 
-/** Originals that were not rejected. Reports without a decision count too, because a gate must not overlook them. */
-const isKnownProblem = and(
-  isNull(bugReports.duplicateOf),
-  or(isNull(bugReports.validationReason), inArray(bugReports.validationReason, [...VALIDATED_REASONS])),
-);
-const isOpenProblem = and(isKnownProblem, ne(bugReports.status, 'Closed'));
-
-/**
- * A row per problem and person who met it: the reporter, reporters of duplicates, and people who confirmed one of these reports.
- */
-const SIGHTINGS = sql`(
-  with members as (
-    select id, coalesce(duplicate_of, id) as problem, employee_id, issued_by_qa from ${bugReports}
-  ), met as (
-    select problem, employee_id, issued_by_qa, true as is_reporter from members
-    union all
-    select members.problem, ${meToos.employeeId}, false, false from ${meToos} join members on members.id = ${meToos.reportId}
-  )
-  select problem, employee_id, bool_or(issued_by_qa) as by_qa, bool_or(not issued_by_qa) as by_crowd,
-    bool_or(is_reporter) as is_reporter
-  from met group by problem, employee_id
-)`;
-
 /** All figures are of one moment, also the settings, because a decision stores them together. */
 export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Readiness> {
   const { coverage: settings, builds, launchGates } = await readSettings(ctx, snapshot);
   const weekAgo = await startOfWeek(ctx, snapshot);
   const leftSince = await startOfLeaving(snapshot, weekAgo);
-  const [map, openProblems, sample, curve, obstacles, participation, leftBlockers, counts] =
-    await Promise.all([
-      getCoverage(snapshot, settings),
-      listOpenProblems(snapshot),
-      readSample(snapshot),
-      readCurve(ctx, snapshot),
-      listObstacles(ctx, snapshot),
-      readParticipation(snapshot),
-      listLeftBlockers(snapshot, leftSince),
-      readCounts(snapshot, weekAgo),
-    ]);
+  const [map, sightings, repeats, curve, obstacles, participation, leftBlockers, counts] = await Promise.all([
+    getCoverage(snapshot, settings),
+    readSightings(snapshot),
+    countRepeats(snapshot),
+    readCurve(ctx, snapshot),
+    listObstacles(ctx, snapshot),
+    readParticipation(snapshot),
+    listLeftBlockers(snapshot, leftSince),
+    readCounts(snapshot, weekAgo),
+  ]);
+  const openProblems = sortOpenProblems(sightings.open);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
     ({ state, feature }) => state === 'nobody' && riskOf(settings, feature) === MAX_RISK,
@@ -100,7 +88,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     version: versionOf(gates, leftBlockers),
     gates,
     openProblems,
-    ...sample,
+    ...toSample(sightings, repeats),
     curve,
     builds,
     holes: holesOf(map),
@@ -144,82 +132,96 @@ async function startOfLeaving(executor: Executor, weekAgo: Date): Promise<Date> 
   return minuteBefore && minuteBefore < weekAgo ? minuteBefore : weekAgo;
 }
 
-async function listOpenProblems(executor: Executor): Promise<ReadinessFigures['openProblems']> {
-  const { id, feature, retestResult } = bugReports;
-  const open = executor
-    .select({ id, feature, retestResult, severity: groupSeverity.as('severity') })
-    .from(bugReports)
-    .where(isOpenProblem)
-    .as('open');
-  const rows = await executor
-    .select({
-      feature: open.feature,
-      severity: open.severity,
-      problems: sql<number>`count(distinct ${open.id})::int`,
-      people: sql<number>`count(distinct seen.employee_id)::int`,
-      failedRetests: sql<number>`(count(distinct ${open.id}) filter (where ${open.retestResult} = 'failed'))::int`,
-    })
-    .from(open)
-    .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${open.id}`)
-    .groupBy(open.feature, open.severity);
-  return rows.sort(
+interface Sightings extends Record<string, unknown> {
+  open: ReadinessFigures['openProblems'];
+  /** Confirmed problems by the number of different people who met them. */
+  confirmed: { people: number; byQa: boolean; byCrowd: boolean; problems: number }[];
+  /** People who reported a confirmed problem. */
+  reporters: number;
+}
+
+/** One statement, because the sightings of all reports are the heaviest part of the figures. */
+async function readSightings(executor: Executor): Promise<Sightings> {
+  const { rows } = await executor.execute<Sightings>(sql`
+    with problems as (
+      select ${bugReports.id} as id, ${bugReports.feature} as feature, ${groupSeverity} as severity, ${isOpenProblem} as is_open,
+        ${isConfirmedProblem} as is_confirmed, coalesce(${bugReports.retestResult} = 'failed', false) as is_failed
+      from ${bugReports} where ${isProblem}
+    ), seen as materialized (
+      select * from problems join ${SIGHTINGS} sightings on sightings.problem = problems.id
+    ), confirmed as (
+      select count(*)::int as people, bool_or(by_qa) as by_qa, bool_or(by_crowd) as by_crowd from seen where is_confirmed group by id
+    )
+    select
+      coalesce((select json_agg(each) from (
+        select feature, severity, count(distinct id)::int as problems,
+          (count(distinct id) filter (where is_confirmed))::int as confirmed, count(distinct employee_id)::int as people,
+          (count(distinct id) filter (where is_failed))::int as "failedRetests"
+        from seen where is_open group by feature, severity
+      ) each), '[]') as open,
+      coalesce((select json_agg(each) from (
+        select people, by_qa as "byQa", by_crowd as "byCrowd", count(*)::int as problems
+        from confirmed group by people, by_qa, by_crowd
+      ) each), '[]') as confirmed,
+      (select count(distinct employee_id)::int from seen where is_confirmed and is_reporter) as reporters`);
+  return rows[0]!;
+}
+
+const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigures['openProblems'] =>
+  rows.toSorted(
     (one, other) =>
       SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
       other.people - one.people ||
       one.feature.localeCompare(other.feature, 'en'),
   );
-}
 
-/** Decided problems, by the number of different people who met them. */
-async function readSample(executor: Executor): Promise<Pick<ReadinessFigures, 'estimate' | 'sample'>> {
-  const [rows, [reporters], [recordedRepeats], [unrecordedRepeats]] = await Promise.all([
-    executor
-      .select({
-        people: sql<number>`count(*)::int`,
-        byQa: sql<boolean>`bool_or(seen.by_qa)`,
-        byCrowd: sql<boolean>`bool_or(seen.by_crowd)`,
-      })
-      .from(bugReports)
-      .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id}`)
-      .where(and(isKnownProblem, isNotNull(bugReports.validationReason)))
-      .groupBy(bugReports.id),
-    executor
-      .select({ count: sql<number>`count(distinct seen.employee_id)::int` })
-      .from(bugReports)
-      .innerJoin(sql`${SIGHTINGS} as seen`, sql`seen.problem = ${bugReports.id} and seen.is_reporter`)
-      .where(and(isKnownProblem, isNotNull(bugReports.validationReason))),
-    executor
-      .select({
-        count: sql<number>`(count(*) + (select count(*) from ${bugReports} where ${isNotNull(bugReports.duplicateOf)}))::int`,
-      })
-      .from(meToos)
-      .innerJoin(bugReports, eq(bugReports.id, meToos.reportId)),
+/** Repeats that somebody recorded, as a duplicate or a confirmation, and accepted reports that are likely repeats. */
+async function countRepeats(executor: Executor) {
+  const isUnlinked = and(isProblem, isNotNull(likelyOriginals.originalId));
+  // Confirmations of deleted reports stay, because a report may be restored.
+  const [duplicates, confirmations, [unrecorded]] = await Promise.all([
+    executor.$count(bugReports, isNotNull(bugReports.duplicateOf)),
+    executor.$count(
+      meToos,
+      inArray(meToos.reportId, executor.select({ id: bugReports.id }).from(bugReports)),
+    ),
     executor
       .select({ count: sql<number>`count(*)::int` })
       .from(likelyOriginals)
       .innerJoin(bugReports, eq(bugReports.id, likelyOriginals.reportId))
-      .where(and(isKnownProblem, isNotNull(likelyOriginals.originalId))),
+      .where(isUnlinked),
   ]);
-  const times = countTimesSeen(rows.map(({ people }) => people));
-  const qa = rows.filter(({ byQa }) => byQa).length;
-  const samples = {
-    crowd: rows.filter(({ byCrowd }) => byCrowd).length,
-    qa,
-    both: rows.filter(({ byQa, byCrowd }) => byQa && byCrowd).length,
+  return { recorded: duplicates + confirmations, unrecorded: unrecorded!.count };
+}
+
+function toSample(
+  { confirmed, reporters }: Sightings,
+  { recorded, unrecorded }: { recorded: number; unrecorded: number },
+): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
+  const times = new Map<number, number>();
+  const countWhere = (isCounted: (row: Sightings['confirmed'][number]) => boolean) =>
+    confirmed.reduce((sum, row) => sum + (isCounted(row) ? row.problems : 0), 0);
+  for (const { people, problems } of confirmed) times.set(people, (times.get(people) ?? 0) + problems);
+  const sample: Sample = {
+    times,
+    reporters,
+    samples: {
+      crowd: countWhere(({ byCrowd }) => byCrowd),
+      qa: countWhere(({ byQa }) => byQa),
+      both: countWhere(({ byCrowd, byQa }) => byCrowd && byQa),
+    },
+    recordedShare: recorded + unrecorded === 0 ? null : recorded / (recorded + unrecorded),
   };
-  const rediscoveries = recordedRepeats!.count + unrecordedRepeats!.count;
   return {
-    estimate: estimate({
-      times,
-      reporters: reporters!.count,
-      samples,
-      recordedShare: rediscoveries === 0 ? null : recordedRepeats!.count / rediscoveries,
-    }),
+    estimate: estimate(sample),
+    notEstimated: whyNotEstimated(sample),
     sample: {
       problems: problemsIn(times),
-      reporters: reporters!.count,
+      reporters,
       seenTwice: times.get(2) ?? 0,
       sightings: sightingsIn(times),
+      recordedShare: sample.recordedShare,
+      likelyRepeats: unrecorded,
     },
   };
 }
@@ -233,7 +235,8 @@ async function readCurve({ config }: Context, executor: Executor): Promise<Readi
       .select({
         day: sql<string>`${reportDay}::text`,
         reports: sql<number>`count(*)::int`,
-        problems: sql<number>`(count(*) filter (where ${and(isKnownProblem, isNotNull(bugReports.validationReason))}))::int`,
+        decided: sql<number>`(count(*) filter (where ${isNotNull(bugReports.validationReason)}))::int`,
+        problems: sql<number>`(count(*) filter (where ${isConfirmedProblem}))::int`,
       })
       .from(bugReports)
       .groupBy(sql`1`),
@@ -247,15 +250,17 @@ async function readCurve({ config }: Context, executor: Executor): Promise<Readi
       .groupBy(sql`1`),
   ]);
   const days = [...new Set([...reports, ...sessions].map((row) => row.day))].sort();
-  const total = { reports: 0, minutes: 0, problems: 0 };
+  const total = { reports: 0, decided: 0, minutes: 0, problems: 0 };
   return days.map((day) => {
     const dayReports = reports.find((row) => row.day === day);
     total.reports += dayReports?.reports ?? 0;
+    total.decided += dayReports?.decided ?? 0;
     total.problems += dayReports?.problems ?? 0;
     total.minutes += sessions.find((row) => row.day === day)?.minutes ?? 0;
     return {
       day,
       reports: total.reports,
+      decided: total.decided,
       hours: Math.round(total.minutes / 6) / 10,
       problems: total.problems,
     };

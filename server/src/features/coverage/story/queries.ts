@@ -1,21 +1,17 @@
 import type { OwnStory } from '@bugquest/contract/coverage/story';
-import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
 import { testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { fixNews } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 
 /** What the person contributed to the launch. */
 export async function getOwnStory(executor: Executor, employeeId: string): Promise<OwnStory> {
-  const isFound = and(
-    eq(bugReports.employeeId, employeeId),
-    inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
-    isNull(bugReports.duplicateOf),
-  );
-  const found = await executor.$count(bugReports, isFound);
+  const isOwn = and(eq(bugReports.employeeId, employeeId), isConfirmedProblem);
+  const found = await executor.$count(bugReports, isOwn);
   const fixed = await executor.$count(
     fixNews,
     and(
@@ -30,13 +26,13 @@ export async function getOwnStory(executor: Executor, employeeId: string): Promi
     .select({ original: meToos.reportId, person: meToos.employeeId })
     .from(meToos)
     .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
-    .where(and(isFound, ne(meToos.employeeId, employeeId)))
+    .where(and(isOwn, ne(meToos.employeeId, employeeId)))
     .union(
       executor
         .select({ original: bugReports.id, person: duplicates.employeeId })
         .from(duplicates)
         .innerJoin(bugReports, eq(bugReports.id, duplicates.duplicateOf))
-        .where(and(isFound, ne(duplicates.employeeId, employeeId))),
+        .where(and(isOwn, ne(duplicates.employeeId, employeeId))),
     )
     .as('others');
   const [shared] = await executor

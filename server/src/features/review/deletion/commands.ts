@@ -18,7 +18,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { findGroupSeverity } from '../../duplicates/group-queries.ts';
+import { findGroupSeverity } from '../../duplicates/problem-queries.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { refuseWhileReviewed } from '../../reports/claim-commands.ts';

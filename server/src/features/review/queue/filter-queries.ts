@@ -34,7 +34,7 @@ import {
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { hasGroupSeverity } from '../../duplicates/group-queries.ts';
+import { hasGroupSeverity } from '../../duplicates/problem-queries.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {

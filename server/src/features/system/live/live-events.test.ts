@@ -171,3 +171,11 @@ test('a server that stops closes its streams', async () => {
   await stopping.close();
   await vi.waitFor(() => expect(stream.isOver()).toBe(true));
 });
+
+test('pages that lose their streams together open them again at different moments', async () => {
+  const streams = await Promise.all([author, other, admin].map(({ browser }) => listen(browser, world)));
+  const delays = streams.map((stream) => Number(/^retry: (\d+)$/m.exec(stream.text())?.[1]));
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...delays)).toBeLessThan(10_000);
+  expect(new Set(delays).size).toBeGreaterThan(1);
+});

@@ -2,7 +2,7 @@
 // (design: decision 17, docs/decisions/0112).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
-import { CHANGES_KEPT_MS, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
+import { CHANGES_KEPT_MS, reopenDelay, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import {
   type PublicTopic,
   type PublishedTopic,
@@ -107,7 +107,7 @@ export function liveRoutes(ctx: Context, bind: Bind, findCaller: FindCaller): Li
     const waiting = waitingTopics();
     streams.set(stream, { viewer, request, waiting });
     endOldest(viewer);
-    stream.write('retry: 2000\n\n');
+    stream.write(`retry: ${reopenDelay()}\n\n`);
     waiting.add(visibleTopics(viewer, recent.changesWithin(query.age ?? 0)), ctx.clock.now());
     tellDue();
     const heartbeat = setInterval(async () => {

@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { requestDraft } from '../../drafts/draft-changes.ts';
 import { type DraftHold, holdDraft } from '../../drafts/draft-holds.ts';
@@ -62,7 +62,8 @@ export function useOpenedDraft(request: DraftRequest) {
       .then((next) => {
         if (!next) return;
         hold = next.kind === 'open' ? next.hold : undefined;
-        if (isCurrent) setOpened(next);
+        // The form is large: in parts, between which the browser takes presses.
+        if (isCurrent) startTransition(() => setOpened(next));
         else hold?.release();
       })
       .catch((error) => console.error('Failed to open the draft', error));
