@@ -60,17 +60,6 @@ export const startTestSession = endpoint({
   errors: ['not_found', 'mission_over', 'session_open'],
 });
 
-export const getTestSession = endpoint({
-  method: 'GET',
-  path: '/api/test-sessions/:id',
-  access: 'employee',
-  topics: ['test-sessions'],
-  cachedFor: 'caller',
-  params: idParams,
-  reply: testSession,
-  errors: ['not_found'],
-});
-
 export const addSessionNote = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/notes',

@@ -9,6 +9,8 @@ export const JOB_KIND_NAMES = {
   'rescue-mails': m.system_job_rescue_mails,
   'daily-mail': m.system_job_daily_mail,
   'send-announcement': m.system_job_send_announcement,
+  'send-invitations': m.system_job_send_invitations,
+  'send-registration-invitations': m.system_job_send_registration_invitations,
   'mail-notices': m.system_job_mail_notices,
   'tell-fix-news': m.system_job_tell_fix_news,
   'push-notice': m.system_job_push_notice,

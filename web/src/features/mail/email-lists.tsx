@@ -186,21 +186,17 @@ function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={m.exports_list_name()} error={errors.name?.message as string | undefined}>
+      <Field label={m.exports_list_name()} error={errors.name?.message}>
         <TextInput {...form.register('name')} />
       </Field>
       <Field
         label={m.exports_list_emails()}
         hint={m.exports_recipients_hint()}
-        error={errors.emails?.message as string | undefined}
+        error={errors.emails?.message}
       >
         <TextArea {...form.register('emails')} dir="ltr" rows={4} />
       </Field>
-      <Field
-        label={m.exports_list_description()}
-        error={errors.description?.message as string | undefined}
-        optional
-      >
+      <Field label={m.exports_list_description()} error={errors.description?.message} optional>
         <TextInput {...form.register('description')} />
       </Field>
       {list && (

@@ -7,11 +7,12 @@ import {
   PROMISED_FIELDS,
   type StepInput,
 } from '@bugquest/contract/coverage/missions';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import {
+  isOfMission,
   type MissionRow,
   type MissionTakerRow,
   missionSteps,
@@ -214,9 +215,11 @@ const selectMissionsOfCell = prepare((db, place: PlaceOf<Cell & { now: Date }>) 
       and(
         eq(missionTakers.employeeId, place('employeeId')),
         gte(missions.endsAt, place('now')),
-        sql`${missions.features} @> array[${place('feature')}::text]`,
-        sql`${missions.sources} @> array[${place('source')}::text]`,
-        sql`${missions.storeLanguages} @> array[${place('storeLanguage')}::text]`,
+        isOfMission({
+          feature: place('feature'),
+          source: place('source'),
+          storeLanguage: place('storeLanguage'),
+        }),
       ),
     ),
 );

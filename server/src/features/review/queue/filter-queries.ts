@@ -1,7 +1,7 @@
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
-import type { Due, WaitingFor } from '@bugquest/contract/review/lists';
+import type { Due } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import {
@@ -24,7 +24,13 @@ import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
 import { startOfDay, withinDays } from '../../../db/program-days.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, dueOrNever, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import {
+  bugReports,
+  dueOrNever,
+  isWaitingFor,
+  mediaFiles,
+  severityRankOf,
+} from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -40,14 +46,6 @@ const REVIEW_CONDITIONS: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
   validated: inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
   rejected: inArray(bugReports.validationReason, [...REJECTED_REASONS]),
-};
-
-const WAITING_CONDITIONS: Record<WaitingFor, SQL> = {
-  appeal: eq(bugReports.appealState, 'open'),
-  // `infoState` is only compared because it has an index.
-  question: and(eq(bugReports.infoState, 'asked'), isNotNull(bugReports.waitingSince))!,
-  answer: eq(bugReports.infoState, 'answered'),
-  decision: and(isNull(bugReports.validationReason), isNull(bugReports.waitingSince))!,
 };
 
 const trackerIssue = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;
@@ -99,7 +97,7 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     hasOneOf(bugReports.feature, filter.feature),
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
-    anyOf(filter.waiting, (kind) => WAITING_CONDITIONS[kind]),
+    anyOf(filter.waiting, isWaitingFor),
     anyOf<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
     anyOf(filter.tracker, (state) => TRACKER_CONDITIONS[state]),
     suspected &&

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
-import { BarList } from './bar-list.tsx';
-import { ChartFigure } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';
 
 afterEach(() => {
@@ -87,77 +85,5 @@ describe('a line chart', () => {
     expect(container.textContent).toContain('Tueday');
     fireEvent.pointerLeave(screen.getByRole('slider'));
     expect(container.textContent).not.toContain('Tueday');
-  });
-});
-
-describe('bars', () => {
-  const bars = [
-    {
-      key: 'a',
-      name: 'Cart',
-      value: 40,
-      pendingValue: 10,
-      href: '/admin?feature=Cart',
-      label: 'Cart: 40 reports',
-    },
-    { key: 'b', name: 'Search', value: 10, pendingValue: 10, label: 'Search: 10 reports' },
-    { key: 'c', name: 'Nothing', value: 0, label: 'Nothing: no reports' },
-  ];
-
-  it('are proportional to the longest bar, with the pending part at the end', () => {
-    const { container } = render(<BarList label="By feature" bars={bars} />);
-    const widths = [...container.querySelectorAll('li')].map((bar) =>
-      [...bar.querySelectorAll('svg > rect')]
-        .slice(1)
-        .map((part) => [part.getAttribute('x') ?? '0%', part.getAttribute('width')]),
-    );
-    expect(widths).toEqual([
-      [
-        ['0%', '75%'],
-        ['75%', '25%'],
-      ],
-      [['0%', '25%']],
-      [],
-    ]);
-  });
-
-  it('have a link and a description', () => {
-    render(<BarList label="By feature" bars={bars} />);
-    const list = screen.getByRole('list', { name: 'By feature' });
-    const link = within(list).getByRole('link', { name: 'Cart: 40 reports' });
-    expect(link.getAttribute('href')).toBe('/admin?feature=Cart');
-    expect(within(list).getAllByRole('link')).toHaveLength(1);
-    expect(list.textContent).toContain('Search: 10 reports');
-  });
-});
-
-describe('a figure', () => {
-  const table = { headings: ['Day', 'Reports'], rows: [{ key: 'Mon', cells: ['Mon', '7'] }] };
-
-  it('can be shown as a table', () => {
-    render(
-      <ChartFigure title="A day" table={table}>
-        <p>the drawing</p>
-      </ChartFigure>,
-    );
-    expect(screen.getByRole('figure', { name: 'A day' })).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    const toggle = screen.getByRole('button', { name: /Show as table/ });
-    fireEvent.click(toggle);
-    expect(screen.getByRole('rowheader', { name: 'Mon' })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: '7' })).toBeTruthy();
-    expect(screen.queryByText('the drawing')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: /Show as chart/ }));
-    expect(screen.getByText('the drawing')).toBeTruthy();
-  });
-
-  it('shows an empty state', () => {
-    render(
-      <ChartFigure title="A day" table={table} empty={<p>Nothing yet</p>}>
-        <p>the drawing</p>
-      </ChartFigure>,
-    );
-    expect(screen.getByText('Nothing yet')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });

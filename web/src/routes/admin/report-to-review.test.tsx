@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { ReadingPane } from '../../features/review/decision/report/reading-pane.tsx';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { adminReport, detailsOf } from '../../testing/admin-report.ts';
 import { dismissToast } from '../../ui/feedback/toast.ts';
+import { reportExtensions } from './report-to-review.tsx';
 
 const ME = { id: 'me', fullName: 'Salem', isAdmin: true };
 const sent: string[] = [];
@@ -28,15 +28,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
-        <ReadingPane
-          report={adminReport}
-          onClose={() => undefined}
-          extensions={{
-            appeal: () => null,
-            question: () => null,
-            below: (report) => <TeamPanel report={report} />,
-          }}
-        />
+        <ReadingPane report={adminReport} onClose={() => undefined} extensions={reportExtensions} />
       </AuthProvider>
     </QueryClientProvider>,
   );

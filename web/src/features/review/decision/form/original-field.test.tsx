@@ -23,6 +23,15 @@ const similar = [
   similarReport,
   { ...similarReport, id: 'second', serialNumber: 'BUG-1002', bugDescription: 'السلة فارغة', likeness: 0.5 },
 ];
+/** Reported two days after the opened report. */
+const later = {
+  ...similarReport,
+  id: 'later',
+  serialNumber: 'BUG-1009',
+  bugDescription: 'The basket loses everything',
+  createdAt: '2026-11-22T09:00:00.000Z',
+};
+let listed = similar;
 const fetched = vi.fn<typeof fetch>();
 const decided = vi.fn();
 const onClose = vi.fn();
@@ -35,13 +44,17 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
   }
   const url = new URL(path, 'http://test');
   if (url.pathname === '/api/admin/settings') return json({ duplicateShare: 25 });
-  if (url.pathname.endsWith('/details')) return json(detailsOf(adminReport, { similar }));
+  if (url.pathname.endsWith('/details')) return json(detailsOf(adminReport, { similar: listed }));
   if (url.searchParams.has('search'))
     return json(url.searchParams.get('search') === 'nothing' ? [] : [adminReport, found]);
   if (url.pathname === `/api/bug-reports/${REPORT_ID}`) return json(adminReport);
   if (url.pathname === '/api/bug-reports/found') return json(found);
   if (url.pathname.startsWith('/api/bug-reports/'))
-    return json({ ...adminReport, ...similar.find(({ id }) => url.pathname.endsWith(id)), meTooCount: 0 });
+    return json({
+      ...adminReport,
+      ...[...similar, later].find(({ id }) => url.pathname.endsWith(id)),
+      meTooCount: 0,
+    });
   return json([]);
 }
 
@@ -65,6 +78,7 @@ const decide = () => fireEvent.click(screen.getByRole('button', { name: DECIDE }
 const search = () => screen.getByRole('searchbox', { name: 'Serial number or words' });
 
 beforeEach(() => {
+  listed = similar;
   // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   fetched.mockReset().mockImplementation(serve as typeof fetch);
@@ -271,4 +285,62 @@ it('the names of the buttons do not include their keys', async () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   const hints = [...document.querySelectorAll('kbd')].map((hint) => hint.textContent);
   expect(hints).toEqual(expect.arrayContaining(['A', 'J', 'K', 'P', 'N', 'R', 'S', 'F', 'D', '1–5']));
+});
+
+describe('an original that was reported after its duplicate', () => {
+  beforeEach(() => {
+    listed = [...similar, later];
+  });
+
+  it('a later report has no number key, and every row shows its distance in days', async () => {
+    open();
+    const row = (await mark('BUG-1009')).closest('li')!;
+    expect(row.textContent).toContain('reported 2 days later');
+    expect((await mark('BUG-1001')).closest('li')?.textContent).toContain('reported 1 day earlier');
+    key('5');
+    expect([...document.querySelectorAll('[data-similar] kbd')].map((hint) => hint.textContent)).toEqual([
+      '1',
+      '2',
+    ]);
+    key('3');
+    expect(chosen()).toBe('');
+    expect(reason().value).toBe('duplicate');
+  });
+
+  it('a later report becomes the original only after a confirmation', async () => {
+    open();
+    fireEvent.click(await mark('BUG-1009'));
+    decide();
+    const question = await screen.findByRole('alertdialog', { name: /BUG-1009.* was reported later/ });
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(decided).not.toHaveBeenCalled();
+    decide();
+    fireEvent.click(await screen.findByRole('button', { name: 'Use as original' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'later', allowNewerOriginal: true });
+  });
+
+  it('an earlier report that is a duplicate of a later report needs the same confirmation', async () => {
+    listed = [{ ...similarReport, duplicateOf: 'later' } as unknown as typeof similarReport, later];
+    open();
+    await mark('BUG-1001');
+    key('5');
+    key('1');
+    key('Enter');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use as original' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'other', allowNewerOriginal: true });
+  });
+
+  it('an earlier report needs no confirmation', async () => {
+    open();
+    await mark('BUG-1001');
+    key('5');
+    key('1');
+    key('Enter');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'other' });
+    expect(decided.mock.calls[0]?.[0]).not.toHaveProperty('allowNewerOriginal');
+  });
 });

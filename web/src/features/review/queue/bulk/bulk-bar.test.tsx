@@ -22,7 +22,7 @@ const rows = [1, 2, 3, 4].map(reportOf);
 /** The number of reports that match the filter on the fake server. */
 let matching = rows.length;
 
-type Sent = { reports: { id: string; updatedAt: string }[] };
+type Sent = { reports: { id: string; updatedAt: string }[]; allowNewerOriginal?: boolean };
 const versions = ({ reports }: Sent) => reports.map(({ id }) => ({ id, serialNumber: id, updatedAt: AFTER }));
 const replies: Record<string, (body: Sent) => unknown> = {
   decisions: (body) => ({ decided: versions(body), refused: [] }),
@@ -285,4 +285,57 @@ it('an open report gets the keys, unless the focus is in the list or the bar', a
   key('1');
   expect(await dialog()).toBeTruthy();
   window.history.replaceState(null, '', '?');
+});
+
+it.each([
+  ['1', 'Score of each report', { validationReason: 'approved' }],
+  ['2', 'Score + \u20682\u2069', { validationReason: 'bonus' }],
+  ['3', '\u206875%\u2069 of the score', { validationReason: 'reduced' }],
+  ['4', '0', { validationReason: 'penalty', close: true }],
+])('the key %s shows the proposed points: %s', async (name, proposed, decision) => {
+  selectFirst(2);
+  key(name);
+  const dialogQueries = within(await dialog());
+  expect(dialogQueries.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
+  await confirm();
+  expect(sent()[0]?.body).toMatchObject(decision);
+  expect(sent()[0]?.body).not.toHaveProperty('pointsEarned');
+});
+
+it('points that contradict the reason need a confirmation', async () => {
+  selectFirst(2);
+  key('4');
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText(/^Points/), { target: { value: '14' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 2 reports' }));
+  await screen.findByRole('alertdialog', { name: /Rejected with .*14.* points\?/ });
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() =>
+    expect(sent()[0]?.body).toMatchObject({ pointsEarned: 14, validationReason: 'penalty' }),
+  );
+});
+
+it('the dialog stays open for reports that are older than the original, until the administrator insists', async () => {
+  reply = {
+    ...replies,
+    duplicates: (body) => ({
+      decided: body.allowNewerOriginal ? versions(body) : versions(body).slice(1),
+      refused: body.allowNewerOriginal ? [] : [{ id: 'id-1', code: 'newer_original', message: 'Later' }],
+    }),
+  };
+  selectFirst(3);
+  key('5');
+  const dialogQueries = within(await dialog());
+  fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
+  fireEvent.change(dialogQueries.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Mark 3 as duplicates' }));
+  expect(await dialogQueries.findByText('1 report was submitted before the original.')).toBeTruthy();
+  expect((dialogQueries.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
+  fireEvent.click(dialogQueries.getByLabelText('Mark as duplicates anyway'));
+  await confirm();
+  expect(sent().map(({ body }) => [idsOf(body), body.allowNewerOriginal])).toEqual([
+    [['id-1', 'id-2', 'id-3'], undefined],
+    [['id-1'], true],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useUndoDecision } from './form/use-submit-decision.ts';
+import { useUndoDecision } from './use-submit-decision.ts';
 
 const DECIDED = {
   id: '019a0000-0000-7000-8000-000000000007',

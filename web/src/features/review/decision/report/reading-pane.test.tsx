@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { setDraftOwner } from '../../../lib/forms/typed-drafts.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
-import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../testing/admin-report.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { ReadingPane } from './report/reading-pane.tsx';
+import { createQueryClient } from '../../../../lib/api/query-client.ts';
+import { setDraftOwner } from '../../../../lib/forms/typed-drafts.ts';
+import { AuthProvider } from '../../../../lib/session/session.tsx';
+import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../../testing/admin-report.ts';
+import { dismissToast } from '../../../../ui/feedback/toast.ts';
+import { Toaster } from '../../../../ui/feedback/toaster.tsx';
+import { ReadingPane } from './reading-pane.tsx';
 
 const NEWER = { ...similarReport, id: 'newer', serialNumber: 'BUG-9', createdAt: '2026-11-22T08:00:00.000Z' };
 const REPLIES = [
