@@ -250,6 +250,7 @@ describe('a session', () => {
     there = { ...person, browser: await logIn(world, person) };
     // The minutes of the night do not reduce those of the new day.
     expect(await work(130)).toBe(120);
+    await logInAgain();
   });
 
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {

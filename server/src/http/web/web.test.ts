@@ -5,8 +5,8 @@ import { fillPage, headersOf } from './web.ts';
 test('the page has the name and the time zone of the program', () => {
   const source = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
   const page = fillPage(source, { productName: 'Bug <Hunt>', timezone: 'Asia/Riyadh' });
-  expect(page).toContain('<meta name="product-name" content="Bug &lt;Hunt&gt;" />');
-  expect(page).toContain('<title>Bug &lt;Hunt&gt;</title>');
+  expect(page).toContain('<meta name="product-name" content="Bug &#60;Hunt&#62;" />');
+  expect(page).toContain('<title>Bug &#60;Hunt&#62;</title>');
   expect(page).toContain('<meta name="time-zone" content="Asia/Riyadh" />');
 });
 

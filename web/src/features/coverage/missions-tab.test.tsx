@@ -1,3 +1,4 @@
+import type { AdminCoverage } from '@bugquest/contract/coverage/cells';
 import type { AdminMission } from '@bugquest/contract/coverage/missions';
 import type { WindowState } from '@bugquest/contract/time-window';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,8 +19,12 @@ const mission: AdminMission = {
   ...{ from: '2026-11-06T05:00:00.123Z', until: '2026-11-07T06:00:00.000Z', state: 'planned' },
   createdBy: 'Sara Haddad',
 };
-const cell = { feature: 'Search', source: 'iOS App', storeLanguage: 'Arabic', state: 'nobody' } as const;
-const counts = { people: 0, reports: 0, confirmations: 0, retests: 0, sessions: 0, sessionMinutes: 0 };
+const cell = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic', state: 'nobody' } as const;
+const coverage: AdminCoverage = {
+  cells: [{ ...cell, people: 0, sessionMinutes: 0, problems: 0 }],
+  risks: [{ feature: 'Security', risk: 3 }],
+  words: [],
+};
 
 let missions: AdminMission[];
 let sent: { path: string; body: Record<string, unknown> }[];
@@ -29,11 +34,7 @@ beforeEach(() => {
   setProgramTimeZone('Europe/Berlin');
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const headers = { date: new Date(SERVER_TIME).toUTCString() };
-    if (path.includes('/coverage'))
-      return Response.json(
-        { cells: [{ ...cell, ...counts }], risks: { Search: 3 }, words: [], notApplicable: [] },
-        { headers },
-      );
+    if (path.includes('/coverage')) return Response.json(coverage, { headers });
     if (!method || method === 'GET') return Response.json(missions, { headers });
     sent.push({ path, body: JSON.parse(String(body)) });
     return Response.json(missions[0], { headers });

@@ -245,6 +245,7 @@ describe('the beginning and the end of a mission', () => {
     expect(await passes(1)).toBe(false);
     expect(await passes(60)).toBe(true);
     expect(await passes(1)).toBe(false);
+    admin = await logInAgain(admin);
   });
 });
 
