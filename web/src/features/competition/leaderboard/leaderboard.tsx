@@ -10,7 +10,7 @@ import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EyeOff, Medal as MedalIcon, Trophy } from 'lucide-react';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
@@ -91,7 +91,7 @@ export function FinalResult({
       <p>{m.competition_season_ended_final({ time: formatProgramTime(until) })}</p>
       {amendments.map(({ amendedAt, reason }) => (
         <p key={amendedAt}>
-          {m.competition_season_amendment({ time: formatDateTime(amendedAt), reason: isolate(reason) })}
+          {m.competition_season_amendment({ time: formatProgramTime(amendedAt), reason: isolate(reason) })}
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -72,7 +72,7 @@ function SeasonEntry({ season }: { season: OwnSeason }) {
       )}
       {amendments.map(({ reason, amendedAt }) => (
         <p key={amendedAt} className="mt-1 text-sm">
-          {m.competition_season_amendment({ time: formatDateTime(amendedAt), reason })}
+          {m.competition_season_amendment({ time: formatProgramTime(amendedAt), reason })}
         </p>
       ))}
     </>

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { formatProgramTime, formatWindow } from '../../../lib/language/program-time.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
@@ -90,7 +89,7 @@ function Season({ season }: { season: AdminSeason }) {
         {finalAt && (
           <p className="text-sm text-muted">
             {m.competition_season_final_by({
-              time: formatDateTime(finalAt),
+              time: formatProgramTime(finalAt),
               proposer: isolate(personName(proposal?.by ?? '')),
               confirmer: isolate(personName(confirmedBy ?? '')),
             })}
