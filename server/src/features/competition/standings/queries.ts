@@ -12,7 +12,7 @@ import { and, asc, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
-import { searchWords } from '../../../db/folded-search.ts';
+import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
@@ -21,7 +21,6 @@ import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { employeeContainsWords } from '../../employees/departments/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { toAchievement } from '../points/present.ts';
 import { listSeasonStandings } from '../seasons/standings-queries.ts';
@@ -41,9 +40,9 @@ export async function getLeaderboard(
 }
 
 /** With employee IDs, for the export. */
-export async function listStandings(ctx: Context, limit: number, filter: LeaderboardFilter) {
+export function listStandings(ctx: Context, limit: number, filter: LeaderboardFilter) {
   const { period = 'all', season, department, search = '' } = filter;
-  const matchesSearch = await employeeContainsWords(ctx.db, searchWords(search));
+  const matchesSearch = searchWords(search).map((word) => containsFolded(employees.searchText, word));
   if (season) return listSeasonStandings(ctx, limit, { season, department, matchesSearch });
   const { id, employeeId, fullName, totalPoints } = employees;
   const person = { id, employeeId, fullName, department: employees.department };

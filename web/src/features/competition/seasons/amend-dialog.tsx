@@ -43,7 +43,7 @@ export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose:
       <Field label={m.competition_season_amend_search()}>
         <SearchInput
           value={search}
-          placeholder={m.employees_roster_search_hint()}
+          placeholder={m.competition_season_amend_search_hint()}
           onSearch={(typed) => {
             // The chosen person may not be in the new list.
             form.setValue('employeeId', '');
