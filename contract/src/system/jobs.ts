@@ -28,6 +28,7 @@ export const JOB_KIND_NAMES = {
   'read-tracker-regularly': m.system_job_read_tracker_regularly,
   'publish-due-reports': m.system_job_publish_due_reports,
   'publish-season-times': m.system_job_publish_season_times,
+  'publish-mission-times': m.system_job_publish_mission_times,
   'find-likely-original': m.system_job_find_likely_original,
   'store-fairness': m.system_job_store_fairness,
   'recount-coverage': m.system_job_recount_coverage,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { testApp } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
@@ -224,6 +225,37 @@ describe('a session', () => {
       expect((await finish(there, started[index].id)).body.countedMinutes).toBe(10);
     }
     expect(await cellAt('Performance', 'iOS App', 'Arabic')).toMatchObject({ state: 'thin', people: 3 });
+  });
+
+  test('over midnight counts for the day on which it started', async () => {
+    const person = await signedInPerson(world);
+    // 23:50 in the program's time zone.
+    const untilMidnight = Date.parse(`${programDay(world.clock.now(), 'Asia/Riyadh')}T21:00:00Z`);
+    world.clock.advance(untilMidnight + 24 * 60 * MINUTE - 10 * MINUTE - world.clock.now().getTime());
+    const firstDay = programDay(world.clock.now(), 'Asia/Riyadh');
+    await logInAgain();
+    let there = { ...person, browser: await logIn(world, person) };
+    const work = async (minutes: number) => {
+      const { body } = await start(there, { features: ['Navigation'] });
+      for (let left = minutes; left > 0; left -= 10) {
+        world.clock.advance(Math.min(left, 10) * MINUTE);
+        await there.browser.post(`/api/test-sessions/${body.id}/notes`, { text: 'Still here' });
+      }
+      return (await finish(there, body.id)).body.countedMinutes;
+    };
+    const hoursOn = async (day: string) => {
+      const { curve } = (await admin.browser.get('/api/admin/readiness')).body;
+      const rows = curve.filter((row: { day: string }) => row.day <= day);
+      return rows.at(-1)?.hours ?? 0;
+    };
+    const before = await hoursOn(firstDay);
+    expect(await work(90)).toBe(90);
+    await logInAgain();
+    expect((await hoursOn(firstDay)) - before).toBeCloseTo(1.5);
+    there = { ...person, browser: await logIn(world, person) };
+    // The minutes of the night do not reduce those of the new day.
+    expect(await work(130)).toBe(120);
+    await logInAgain();
   });
 
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {

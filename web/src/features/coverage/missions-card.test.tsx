@@ -21,6 +21,7 @@ const mission: Mission = {
   bonusPercent: 25,
   from: '2026-11-01T08:00:00.000Z',
   until: '2126-11-01T08:00:00.000Z',
+  state: 'running',
   fits: true,
   isTaken: false,
   results: [null],

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bug, Flag, NotebookPen, Timer } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
@@ -139,7 +140,7 @@ function useMission({ missionId, employeeId }: { missionId: string | null; emplo
 
 /** Whole minutes until the planned end. */
 const countMinutesLeft = (startedAt: string, minutes: number) =>
-  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
+  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - serverNow()) / 60_000);
 
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const [minutesLeft, setLeft] = useState(() => countMinutesLeft(startedAt, minutes));
@@ -217,7 +218,7 @@ function NotesDialog({ notes, charter, mission, onAdd, onClose }: NotesDialogPro
 
 /** Whether the session would not count for the map if it ended now. */
 const endsEarly = ({ startedAt }: TestSession): boolean =>
-  Date.now() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
+  serverNow() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
 
 interface EndDialogProps {
   isShort: boolean;

@@ -76,7 +76,11 @@ export function endMission(ctx: Context, admin: Caller, id: string): Promise<Adm
   });
 }
 
-/** @throws {ApiError} not_found, mission_full, mission_over */
+/**
+ * Who takes it again keeps `takenAt`, because the reports from before the loss of the place still count. Those from the time without the
+ * place do not.
+ * @throws {ApiError} not_found, mission_full, mission_over
+ */
 export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
     // Locks the person before the mission, as a submission does. The lock of the mission prevents that parallel calls take too

@@ -6,11 +6,11 @@ import {
   type SessionEnd,
   type SessionInput,
 } from '@bugquest/contract/coverage/sessions';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
-import { startOfDay } from '../../../db/program-days.ts';
+import { withinDays } from '../../../db/program-days.ts';
 import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -88,7 +88,7 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
       lastActiveAt: session.lastActiveAt.getTime(),
       finishedAt: now.getTime(),
     };
-    const minutes = countedMinutes(times, await countMinutesToday(ctx, tx, employeeId));
+    const minutes = countedMinutes(times, await countMinutesOfDay(ctx, tx, session));
     await tx
       .update(testSessions)
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
@@ -99,14 +99,18 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** Counts the minutes of finished sessions. */
-async function countMinutesToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
-  const { timezone } = ctx.config;
-  const today = startOfDay(programDay(ctx.clock.now(), timezone), timezone);
+/** The minutes of the person's finished sessions on the day of this session, which is the day of its start. */
+async function countMinutesOfDay(
+  { config: { timezone } }: Context,
+  tx: Transaction,
+  { employeeId, startedAt }: TestSessionRow,
+): Promise<number> {
+  const day = programDay(startedAt, timezone);
+  const isOnDay = withinDays(testSessions.startedAt, { from: day, to: day }, timezone);
   const [counted] = await tx
     .select({ minutes: sql<number>`coalesce(sum(${testSessions.countedMinutes}), 0)::int` })
     .from(testSessions)
-    .where(and(eq(testSessions.employeeId, employeeId), gte(testSessions.finishedAt, today)));
+    .where(and(eq(testSessions.employeeId, employeeId), isOnDay));
   return counted!.minutes;
 }
 

@@ -162,7 +162,6 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
 const hasReporter = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;
 
-const MINUTE_MS = 60_000;
 const due = dueOrNever(bugReports.dueAt);
 
 /**
@@ -174,13 +173,3 @@ function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {
   if (which === 'overdue') return lte(due, now);
   return and(gt(due, now), lt(due, startOfDay(programDay(asOf, timezone), timezone, 1)));
 }
-
-/** Became overdue in the minute before `asOf`. */
-export function becameOverdue(asOf: Date): SQL | undefined {
-  const before = new Date(asOf.getTime() - MINUTE_MS).toISOString();
-  return and(gt(due, sql`${before}::timestamptz`), lte(due, sql`${asOf.toISOString()}::timestamptz`));
-}
-
-/** A day of the program began at `asOf`. */
-export const isStartOfDay = (asOf: Date, timezone: string): boolean =>
-  programDay(asOf, timezone) !== programDay(new Date(asOf.getTime() - 1), timezone);
