@@ -71,6 +71,7 @@ export const getTestSession = endpoint({
   errors: ['not_found'],
 });
 
+/** A note that the session already has is not added again. */
 export const addSessionNote = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/notes',
@@ -81,9 +82,10 @@ export const addSessionNote = endpoint({
   body: noteInput,
   reply: testSession,
   status: 201,
-  errors: ['not_found', 'session_finished'],
+  errors: ['not_found', 'session_finished', 'too_many_notes'],
 });
 
+/** The same end is accepted again, because its reply may have been lost. */
 export const finishTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/finish',

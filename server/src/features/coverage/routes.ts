@@ -24,7 +24,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getTestSession, ({ caller, params }) => getOwnSession(ctx.db, caller.id, params.id));
 
-  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body.text));
+  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body));
 
   bind(endpoints.finishTestSession, ({ caller, params, body }) =>
     finishSession(ctx, caller.id, params.id, body),
