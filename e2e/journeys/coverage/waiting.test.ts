@@ -69,15 +69,17 @@ test('notes that wait are sent once, from any screen, and only for the person wh
 }) => {
   /** The texts of the requests since the last change of the network. */
   let sent: string[] = [];
-  const stub = async (answer: (route: Route) => Promise<unknown>) => {
+  let answer: (route: Route) => Promise<unknown>;
+  const setNetwork = (next: typeof answer) => {
     sent = [];
-    await context.unroute(NOTES);
-    await context.route(NOTES, (route) => {
-      sent.push(route.request().postDataJSON().text);
-      return answer(route);
-    });
+    answer = next;
   };
-  const passOn = () => stub((route) => route.continue());
+  const setOnline = () => setNetwork((route) => route.continue());
+  const setLost = () => setNetwork((route) => route.abort());
+  await context.route(NOTES, (route) => {
+    sent.push(route.request().postDataJSON().text);
+    return answer(route);
+  });
 
   const maha = await signUp(firstTab, product, 'Maha');
   await startSession(firstTab, product);
@@ -86,11 +88,11 @@ test('notes that wait are sent once, from any screen, and only for the person wh
   await page.goto('/profile');
 
   await test.step('a server in trouble, and two tabs', async () => {
-    await stub((route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later' } }));
+    setNetwork((route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later' } }));
     await addNote(page, 'First');
     await addNote(page, 'Second');
     await expect.poll(() => new Set(sent)).toEqual(new Set(['First']));
-    await passOn();
+    setOnline();
     await retry(context);
     await expect.poll(() => storedNotes(page)).toEqual(['First', 'Second']);
     expect(sent).toEqual(['First', 'Second']);
@@ -98,11 +100,11 @@ test('notes that wait are sent once, from any screen, and only for the person wh
 
   await test.step('a tab that is closed before it has the reply', async () => {
     await firstTab.close();
-    await stub(async (route) => void (await route.fetch()));
+    setNetwork(async (route) => void (await route.fetch()));
     await addNote(page, 'Third');
     await expect.poll(() => storedNotes(page)).toEqual(['First', 'Second', 'Third']);
     await page.close();
-    await passOn();
+    setOnline();
     page = await context.newPage();
     await page.goto('/profile');
     await expect.poll(() => sent).toEqual(['Third']);
@@ -111,7 +113,7 @@ test('notes that wait are sent once, from any screen, and only for the person wh
   });
 
   await test.step('a refused note, which does not hold back the next one', async () => {
-    await stub((route) =>
+    setNetwork((route) =>
       route.request().postDataJSON().text === 'Fifth'
         ? route.fulfill({ status: 409, json: { code: 'too_many_notes', message: 'No room for more.' } })
         : route.continue(),
@@ -128,7 +130,7 @@ test('notes that wait are sent once, from any screen, and only for the person wh
   });
 
   await test.step('another person on the device', async () => {
-    await stub((route) => route.abort());
+    setLost();
     await addNote(page, 'Only Maha may read this');
     await expect.poll(() => sent).toContain('Only Maha may read this');
     await page.getByRole('button', { name: m.shell_logout({}, EN) }).click();
@@ -136,7 +138,7 @@ test('notes that wait are sent once, from any screen, and only for the person wh
     await expect(question.getByRole('listitem')).toHaveText([m.shell_logout_entries({ count: 1 }, EN)]);
     await question.getByRole('button', { name: m.shell_logout_keep({}, EN) }).click();
     await expect(page.locator('a[href^="/login"]').first()).toBeAttached();
-    await passOn();
+    setOnline();
     await signUp(page, product, 'Omar');
     await startSession(page, product);
     await page.goto('/dashboard');
@@ -149,15 +151,15 @@ test('notes that wait are sent once, from any screen, and only for the person wh
   });
 
   await test.step('the owner is back, on another screen', async () => {
-    await passOn();
+    setOnline();
     await login(page, maha.workEmail);
     await expect
       .poll(() => storedNotes(page))
       .toEqual(['First', 'Second', 'Third', 'Fourth', 'Sixth', 'Only Maha may read this']);
-    await stub((route) => route.abort());
+    setLost();
     await addNote(page, 'Deleted');
     await logout(page, 'en', m.shell_logout_delete({}, EN));
-    await passOn();
+    setOnline();
     await login(page, maha.workEmail);
     await retry(context);
     await addNote(page, 'Last');
@@ -166,7 +168,7 @@ test('notes that wait are sent once, from any screen, and only for the person wh
   });
 
   await test.step('an account that was erased', async () => {
-    await stub((route) => route.abort());
+    setLost();
     await addNote(page, 'Of an erased account');
     await logout(page, 'en', m.shell_logout_keep({}, EN));
     await changeDatabase(product, 'update employees set deleted_at = now() where work_email = $1', [
