@@ -6,12 +6,14 @@ import {
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { MAX_NOTES } from '@bugquest/contract/coverage/sessions';
 import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { testApp } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
@@ -208,9 +210,35 @@ describe('a session', () => {
       people: 1,
       sessionMinutes: 25,
     });
-    expect((await finish(person, id)).status).toBe(409);
+    // The reply may have been lost.
+    expect((await finish(person, id)).body).toEqual(body);
+    expect((await finish(person, id, { tried: 'Something else' })).status).toBe(409);
     expect((await person.browser.get('/api/own-story')).body).toMatchObject({ found: 0, sessions: 1 });
     expect((await start(person)).status).toBe(201);
+  });
+
+  test('stores a note that is sent again once, and refuses more notes than it has room for', async () => {
+    const person = await signedInPerson(world);
+    const { id } = (await start(person)).body;
+    const note = (text: string, noteId?: string) =>
+      person.browser.post(`/api/test-sessions/${id}/notes`, { text, ...(noteId && { id: noteId }) });
+    const first = newId();
+    const texts = async () =>
+      (await person.browser.get(`/api/test-sessions/${id}`)).body.notes.map(
+        ({ text }: { text: string }) => text,
+      );
+    await note('First', first);
+    world.clock.advance(1000);
+    await note('Second', '00000000-0000-4000-8000-000000000000');
+    expect((await note('First', first)).status).toBe(201);
+    expect(await texts()).toEqual(['First', 'Second']);
+    for (let count = 2; count < MAX_NOTES; count += 1) await note(`Note ${count}`);
+    expect(await note('One more')).toMatchObject({ status: 409, body: { code: 'too_many_notes' } });
+    expect((await note('First', first)).status).toBe(201);
+    expect((await finish(person, id)).status).toBe(200);
+    expect((await note('First', first)).status).toBe(201);
+    expect(await note('Late')).toMatchObject({ status: 409, body: { code: 'session_finished' } });
+    expect(await texts()).toHaveLength(MAX_NOTES);
   });
 
   test('counts idle time for ten minutes only, and without a note makes no cell more than thin', async () => {

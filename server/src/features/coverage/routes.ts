@@ -22,7 +22,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.startTestSession, ({ caller, body }) => startSession(ctx, caller.id, body));
 
-  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body.text));
+  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body));
 
   bind(endpoints.finishTestSession, ({ caller, params, body }) =>
     finishSession(ctx, caller.id, params.id, body),

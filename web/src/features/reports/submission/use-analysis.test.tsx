@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
-import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { clearDevice } from '../../../testing/clear-device.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
@@ -67,7 +67,7 @@ afterEach(async () => {
   // The toast stays after the screen is unmounted.
   act(dismissToast);
   cleanup();
-  await clearDrafts();
+  await clearDevice();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();

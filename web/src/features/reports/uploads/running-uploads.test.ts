@@ -4,7 +4,7 @@ import { endUpload } from '@bugquest/contract/reports/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { closeDraftDatabase } from '../drafts/draft-database.ts';
+import { closeDeviceDatabase } from '../../../lib/device/device-database.ts';
 import {
   discardUpload,
   finishUpload,
@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  await closeDraftDatabase();
+  await closeDeviceDatabase();
 });
 
 test('the id of an upload is stored, and the next page continues the upload', async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../../lib/api/upload.ts';
-import { deleteSharedFiles, readSharedFiles } from '../../../../lib/browser/shared-files.ts';
+import { deleteSharedFiles, readSharedFiles } from '../../../../lib/device/shared-files.ts';
 import { UNUSED_DAY } from '../../../../testing/daily-use.ts';
 import {
   addFiles,
@@ -33,7 +33,7 @@ vi.mock('../../drafts/draft-store.ts', async (load) => {
   const store = await load<typeof import('../../drafts/draft-store.ts')>();
   return { ...store, deleteDrafts: vi.fn(store.deleteDrafts) };
 });
-vi.mock('../../../../lib/browser/shared-files.ts', () => ({
+vi.mock('../../../../lib/device/shared-files.ts', () => ({
   readSharedFiles: vi.fn(),
   deleteSharedFiles: vi.fn(),
 }));

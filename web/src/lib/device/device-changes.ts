@@ -1,7 +1,7 @@
-// Messages about drafts inside of this page and between the tabs of the browser.
+// Messages about what is stored on the device, inside of this page and between the tabs of the browser.
 
-/** The name of the database and of the channel. */
-export const DRAFTS_NAME = 'bugReportDrafts';
+/** The name of the database and of the channel, from the time when only drafts were stored. */
+export const DEVICE_NAME = 'bugReportDrafts';
 
 type Message = { kind: 'changed' | 'queued' } | { kind: 'wanted'; draftId: string };
 type Listener = (message: Message) => void;
@@ -11,7 +11,7 @@ let channel: BroadcastChannel | undefined;
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
-  channel = new BroadcastChannel(DRAFTS_NAME);
+  channel = new BroadcastChannel(DEVICE_NAME);
   channel.onmessage = ({ data }) => notifyListeners(data as Message);
   return channel;
 }
@@ -36,10 +36,10 @@ const onKind = (expected: Message['kind'], listener: () => void): (() => void) =
     if (kind === expected) listener();
   });
 
-export const announceDraftsChanged = (): void => announce({ kind: 'changed' });
-export const onDraftsChanged = (listener: () => void): (() => void) => onKind('changed', listener);
+export const announceDeviceChanged = (): void => announce({ kind: 'changed' });
+export const onDeviceChanged = (listener: () => void): (() => void) => onKind('changed', listener);
 
-/** A report waits to be sent, and no tab has it open. */
+/** A report or an entry waits to be sent, and no tab has it open. */
 export const announceQueued = (): void => announce({ kind: 'queued' });
 export const onQueued = (listener: () => void): (() => void) => onKind('queued', listener);
 

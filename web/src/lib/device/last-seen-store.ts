@@ -1,5 +1,6 @@
-// Stores the last replies of some reads in IndexedDB.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+// Stores the last replies of some reads. Their keys name the person. They are deleted when the person changes.
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from './device-database.ts';
 
 /** A session lasts at most as long. */
 const LIFETIME_MS = 14 * 24 * 60 * 60_000;
@@ -14,15 +15,7 @@ interface LastSeen extends DBSchema {
   replies: { key: string; value: StoredReply };
 }
 
-let opened: Promise<IDBPDatabase<LastSeen>> | undefined;
-
-/** A single connection keeps changes in the order of their calls. */
-function database(): Promise<IDBPDatabase<LastSeen>> {
-  opened ??= openDB<LastSeen>('lastSeen', 1, {
-    upgrade: (created) => void created.createObjectStore('replies'),
-  });
-  return opened;
-}
+const database = deviceDatabase<LastSeen>;
 
 export async function writeReply(key: string, reply: unknown): Promise<void> {
   await (await database()).put('replies', { reply, at: Date.now() }, key);
