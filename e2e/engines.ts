@@ -9,6 +9,7 @@
 const DESKTOP_ONLY_JOURNEYS = [
   '(analysis|connections|content|employees|exports|mail|outreach|settings)/.*',
   'accounts/(company-login|reauthentication|session-end|two-factor)',
+  'coverage/waiting',
   'duplicates/links',
   'reports/(arabic-form|capture)',
   'review/(bulk|markup|palette|penalty|review|row-pictures|table-rows|waiting)',

@@ -35,25 +35,6 @@ const keepPaths = {
   },
 };
 
-/**
- * V8 keeps source text in memory. A single character outside ASCII makes every character of the file take two bytes.
- * @type {import('rolldown').Plugin}
- */
-const escapeLetters = {
-  name: 'escape-letters',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
-        this.error(`${file.fileName}: raw text would show escapes.`);
-      file.code = file.code.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
-    }
-  },
-};
-
 export default {
   input: {
     ...Object.fromEntries(PROGRAMS.map((name) => [name, path.join(source, `${name}.ts`)])),
@@ -61,7 +42,7 @@ export default {
   },
   platform: 'node',
   external: (id) => isBuiltin(id) || PACKAGES_WITH_FILES.test(id),
-  plugins: [keepPaths, escapeLetters],
+  plugins: [keepPaths],
   // Comments and spaces would also stay in memory. Names stay unchanged for the stack traces in the log.
   output: {
     dir: output,

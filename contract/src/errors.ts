@@ -80,6 +80,7 @@ export const ERRORS = {
   season_final: error(409, m.error_season_final),
   season_not_final: error(409, m.error_season_not_final),
   session_finished: error(409, m.error_session_finished),
+  too_many_notes: error(409, m.error_too_many_notes),
   settings_changed: error(409, m.error_settings_changed),
   readiness_changed: error(409, m.error_readiness_changed),
   mail_queued: error(409, m.error_mail_queued),

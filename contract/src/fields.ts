@@ -117,13 +117,6 @@ export const recordId = z.uuid(withError(m.field_id_invalid));
 /** ISO 8601 in UTC. */
 export const timestamp = z.string();
 
-const invalidTime = m.coverage_time_invalid;
-/** In any form that `Date.parse` reads. */
-export const moment = sentText(invalidTime).check(
-  atMost(40, invalidTime),
-  z.refine((typed) => !Number.isNaN(Date.parse(typed)), withError(invalidTime)),
-);
-
 export const idParams = z.object({ id: recordId });
 
 /** `limit` and `cursor` of every list. The cursor is opaque (design: decision 2). */

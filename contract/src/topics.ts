@@ -39,6 +39,7 @@ export const TOPICS = {
   audit: administrators(10),
   'canned-replies': administrators(1),
   mails: administrators(10),
+  mailings: administrators(1),
   'email-templates': administrators(1),
   'email-lists': administrators(1),
   videos: administrators(1),

@@ -123,7 +123,7 @@ async function post(
   return response.json();
 }
 
-/** @param answer the button for unsent reports on the device, if the device has some */
+/** @param answer the button for unsent work on the device, if the device has some */
 export async function logout(page: Page, language: 'en' | 'ar', answer?: string): Promise<void> {
   const menu = page.getByRole('button', { name: m.shell_open_menu({}, { locale: language }) });
   const button = page.getByRole('button', { name: m.shell_logout({}, { locale: language }) });

@@ -13,7 +13,7 @@ import { screenAt } from '@bugquest/contract/system/screens';
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { storeSharedFiles } from './lib/browser/shared-files.ts';
+import { storeSharedFiles } from './lib/device/shared-files.ts';
 import { isForeignShare } from './lib/worker/foreign-share.ts';
 import { handlePushes } from './lib/worker/push-messages.ts';
 

@@ -155,6 +155,15 @@ export const currentSession = endpoint({
   reply: z.nullable(employee),
 });
 
+/** For what a device keeps of an account. False for an unknown id. */
+export const isAccountErased = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:id/erased',
+  access: 'public',
+  params: idParams,
+  reply: z.boolean(),
+});
+
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',

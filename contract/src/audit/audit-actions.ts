@@ -81,7 +81,14 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'archive season',
   ],
   'launch decision': ['decide launch', 'enter found blockers'],
-  mail: ['resend mail', 'resend failed mails', 'send reminders', 'send testing summaries'],
+  mail: [
+    'resend mail',
+    'resend failed mails',
+    'send reminders',
+    'send testing summaries',
+    'stop mailing',
+    'resume mailing',
+  ],
   page: ['create page', 'change page'],
   video: ['create video', 'change video', 'delete video'],
   'email template': [

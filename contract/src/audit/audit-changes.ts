@@ -25,6 +25,7 @@ const TECHNICAL_FIELDS = new Set([
   'scoreBreakdown',
   'mediaIds',
 ]);
+export const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -160,8 +160,8 @@ const FIELD_NAMES: Names = {
   titleEn: m.audit_field_title_en,
   titleAr: m.audit_field_title_ar,
   // Seasons and missions
-  from: m.coverage_from,
-  until: m.coverage_until,
+  from: m.field_window_from,
+  until: m.field_window_until,
   freezeAt: m.competition_season_freeze,
   // Announcements
   link: m.outreach_announcements_link,

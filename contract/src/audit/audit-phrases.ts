@@ -65,6 +65,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'change email template': m.audit_action_change_template,
   'delete email template': m.audit_action_delete_template,
   'send test mail': m.audit_action_send_test_mail,
+  'stop mailing': m.audit_action_stop_mailing,
+  'resume mailing': m.audit_action_resume_mailing,
   'send reminders': m.audit_action_send_reminders,
   'send testing summaries': m.audit_action_send_summaries,
   'export data': m.audit_action_export_data,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId, timestamp } from '../fields.ts';
-import { filterChoice, filterText } from '../filters.ts';
+import { filterChoice, filterText, searchText } from '../filters.ts';
 import { SEVERITIES } from '../reports/lists.ts';
 import { ACHIEVEMENT_KINDS } from './achievements.ts';
 import { SCORE_PARTS } from './score-parts.ts';
@@ -105,6 +105,7 @@ export const leaderboardFilter = {
   period: filterChoice(LEADERBOARD_PERIODS),
   season: z.optional(recordId),
   department: filterText,
+  search: searchText,
 };
 const leaderboardFilters = z.object(leaderboardFilter);
 export type LeaderboardFilter = z.output<typeof leaderboardFilters>;

@@ -1,21 +1,13 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import {
-  moment,
-  recordId,
-  requiredLine,
-  requiredText,
-  timestamp,
-  wholeNumber,
-  withError,
-} from '../fields.ts';
+import { recordId, requiredLine, requiredText, timestamp, wholeNumber, withError } from '../fields.ts';
+import { endsAfterBeginning, moment, windowFields, windowInput, windowStateAt } from '../time-window.ts';
 
 export const SEASON_STATES = ['planned', 'running', 'frozen', 'settling', 'final', 'archived'] as const;
 export type SeasonState = (typeof SEASON_STATES)[number];
 
 export interface SeasonTimes {
   from: Date;
-  /** The first moment after the season. */
   until: Date;
   /** From then on, places are hidden until the result is final. */
   freezeAt: Date | null;
@@ -30,9 +22,9 @@ export function seasonStateAt(
 ): SeasonState {
   if (archivedAt) return 'archived';
   if (finalAt) return 'final';
-  if (now < from) return 'planned';
-  if (now >= until) return 'settling';
-  return freezeAt && now >= freezeAt ? 'frozen' : 'running';
+  const state = windowStateAt({ from, until }, now);
+  if (state === 'ended') return 'settling';
+  return state === 'running' && freezeAt && now >= freezeAt ? 'frozen' : state;
 }
 
 /** From the freeze until the result is final. */
@@ -47,15 +39,11 @@ export const seasonInput = z
   .object({
     nameEn: requiredLine(MAX_NAME_LENGTH),
     nameAr: requiredLine(MAX_NAME_LENGTH),
-    from: moment,
-    until: moment,
+    ...windowInput,
     freezeAt: z._default(z.nullable(moment), null),
   })
   .check(
-    z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
-      path: ['until'],
-      ...withError(m.coverage_mission_ends_early),
-    }),
+    endsAfterBeginning,
     z.refine(
       ({ from, until, freezeAt }) =>
         freezeAt === null ||
@@ -78,8 +66,7 @@ const seasonFields = {
   id: recordId,
   nameEn: z.string(),
   nameAr: z.string(),
-  from: timestamp,
-  until: timestamp,
+  ...windowFields,
   freezeAt: z.nullable(timestamp),
   finalAt: z.nullable(timestamp),
   state: z.enum(SEASON_STATES),

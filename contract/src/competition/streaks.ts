@@ -14,7 +14,7 @@ export const DEFAULT_WEEKEND = [5, 6];
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-const addDays = (day: string, count: number): string =>
+export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /**

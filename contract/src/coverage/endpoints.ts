@@ -60,17 +60,7 @@ export const startTestSession = endpoint({
   errors: ['not_found', 'mission_over', 'session_open'],
 });
 
-export const getTestSession = endpoint({
-  method: 'GET',
-  path: '/api/test-sessions/:id',
-  access: 'employee',
-  topics: ['test-sessions'],
-  cachedFor: 'caller',
-  params: idParams,
-  reply: testSession,
-  errors: ['not_found'],
-});
-
+/** A note that the session already has is not added again. */
 export const addSessionNote = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/notes',
@@ -81,9 +71,10 @@ export const addSessionNote = endpoint({
   body: noteInput,
   reply: testSession,
   status: 201,
-  errors: ['not_found', 'session_finished'],
+  errors: ['not_found', 'session_finished', 'too_many_notes'],
 });
 
+/** The same end is accepted again, because its reply may have been lost. */
 export const finishTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/finish',

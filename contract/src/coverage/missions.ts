@@ -2,17 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import type { Language } from '../employees/lists.ts';
-import {
-  atMost,
-  moment,
-  oneOf,
-  recordId,
-  requiredLine,
-  requiredText,
-  timestamp,
-  wholeNumber,
-  withError,
-} from '../fields.ts';
+import { atMost, oneOf, recordId, requiredLine, requiredText, wholeNumber, withError } from '../fields.ts';
 import {
   FEATURES,
   SOURCES,
@@ -21,6 +11,7 @@ import {
   type StoreLanguage,
   sourcesOf,
 } from '../reports/lists.ts';
+import { endsAfterBeginning, WINDOW_STATES, windowFields, windowInput } from '../time-window.ts';
 import { STEP_RESULTS } from './lists.ts';
 
 /** The bonuses to choose from: percentages of the decided points. */
@@ -28,6 +19,8 @@ export const BONUS_PERCENTS = [0, 25, 50] as const;
 export const MAX_BONUS_A_REPORT = 10;
 export const MAX_BONUS_A_MISSION = 30;
 export const DEFAULT_PLACES = 15;
+/** The suggested length. */
+export const MISSION_DAYS = 3;
 export const MAX_STEPS = 10;
 /** Reports count for this long after the end, because a phone may have had no network. */
 export const GRACE_HOURS = 2;
@@ -83,15 +76,9 @@ export const missionInput = z
     steps: z._default(z.array(step, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
     places: z._default(wholeNumber(1, 1000), DEFAULT_PLACES),
     bonusPercent: z._default(z.literal(BONUS_PERCENTS, withError(m.field_choice_invalid)), 0),
-    from: moment,
-    until: moment,
+    ...windowInput,
   })
-  .check(
-    z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
-      path: ['until'],
-      ...withError(m.coverage_mission_ends_early),
-    }),
-  );
+  .check(endsAfterBeginning);
 export type MissionInput = z.output<typeof missionInput>;
 
 /** The conditions that people accepted when they took the mission. They do not change after the first person has taken it. */
@@ -123,8 +110,8 @@ const missionFields = {
   places: z.int(),
   placesLeft: z.int(),
   bonusPercent: z.int(),
-  from: timestamp,
-  until: timestamp,
+  ...windowFields,
+  state: z.enum(WINDOW_STATES),
 };
 
 /** As a tester sees it. */

@@ -68,7 +68,9 @@ export const EXTENSION_MINUTES = 15;
 export const MAX_SESSION_MINUTES = 240;
 
 export const MAX_NOTES = 100;
-export const noteInput = z.object({ text: requiredText(1000) });
+/** `id` names the note when it is sent again. */
+export const noteInput = z.object({ id: z.optional(recordId), text: requiredText(1000) });
+export type NoteInput = z.output<typeof noteInput>;
 
 export const sessionEnd = z.object({
   result: oneOf(SESSION_RESULTS, m.field_choice_invalid),

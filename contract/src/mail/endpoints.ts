@@ -9,6 +9,8 @@ import {
   failedMailFilter,
   mailDetail,
   mailFilter,
+  mailing,
+  mailingChange,
   mailListItem,
   mailPreferences,
   mailPreferencesChange,
@@ -74,6 +76,27 @@ export const resendFailedMails = endpoint({
   changes: ['mails'],
   body: failedMailFilter,
   reply: z.extend(success, { count: z.int() }),
+});
+
+/** The unfinished ones, oldest first. */
+export const listMailings = endpoint({
+  method: 'GET',
+  path: '/api/admin/mailings',
+  access: 'admin',
+  topics: ['mailings'],
+  reply: z.array(mailing),
+});
+
+/** Stops the mailing after its current round, or resumes it. */
+export const changeMailing = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/mailings/:id',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['mailings'],
+  params: idParams,
+  body: mailingChange,
+  reply: success,
 });
 
 /** Sorted by name. */

@@ -1,6 +1,14 @@
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** Mails that an administrator sends to many people, by the names of their jobs. */
+export const MAILING_KINDS = [
+  'send-announcement',
+  'send-invitations',
+  'send-registration-invitations',
+] as const;
+export type MailingKind = (typeof MAILING_KINDS)[number];
+
 /** Kinds of bulk mail, from which people can unsubscribe. */
 export const BULK_MAILS = ['digest', 'reminder', 'testing_summary', 'invitation', 'announcement'] as const;
 export type BulkMail = (typeof BULK_MAILS)[number];

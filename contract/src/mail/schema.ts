@@ -5,7 +5,7 @@ import { addressList } from '../address-list.ts';
 import { LANGUAGES } from '../employees/lists.ts';
 import { changedText, optionalText, recordId, requiredLine, timestamp, withError } from '../fields.ts';
 import { filterChoice, filterDay, filterText, searchText } from '../filters.ts';
-import { BULK_MAILS, MAIL_BODIES, MAIL_STATES } from './lists.ts';
+import { BULK_MAILS, MAIL_BODIES, MAIL_STATES, MAILING_KINDS } from './lists.ts';
 
 const filters = {
   purpose: filterText,
@@ -61,6 +61,19 @@ export const mailSummary = z.object({
   captured: z.boolean(),
 });
 export type MailSummary = z.output<typeof mailSummary>;
+
+/** Mails to many people that are not all sent yet. */
+export const mailing = z.object({
+  id: recordId,
+  kind: z.enum(MAILING_KINDS),
+  /** The number of recipients when the administrator decided. */
+  total: z.int(),
+  sent: z.int(),
+  isStopped: z.boolean(),
+});
+export type Mailing = z.output<typeof mailing>;
+
+export const mailingChange = z.object({ isStopped: z.boolean(withError(m.field_choice_invalid)) });
 
 /** Whether the employee gets each kind of bulk mail. */
 export const mailPreferences = z.record(z.enum(BULK_MAILS), z.boolean());

@@ -101,13 +101,13 @@ export const createInvitations = endpoint({
   status: 201,
 });
 
-/** Queues the mails. The count excludes people who unsubscribed. */
+/** A job sends the mails. The count excludes people who unsubscribed. */
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/admin/invitations/send',
   access: 'admin',
   daily: 'mailings',
-  changes: ['invitations'],
+  changes: ['invitations', 'mailings'],
   body: sendInvitationsInput,
   reply: countReply,
   errors: ['mail_unwanted'],
@@ -169,7 +169,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/admin/announcements',
   access: 'admin',
-  topics: ['announcements'],
+  topics: ['announcements', 'mailings'],
   query: z.object(pageQuery),
   reply: z.array(announcement),
 });
@@ -181,7 +181,7 @@ export const announce = endpoint({
   access: 'admin',
   daily: 'mailings',
   needsFreshPassword: true,
-  changes: ['announcements'],
+  changes: ['announcements', 'mailings'],
   body: announcementInput,
   reply: z.extend(success, { id: recordId }),
   status: 201,
@@ -193,7 +193,7 @@ export const withdrawAnnouncement = endpoint({
   path: '/api/admin/announcements/:id/withdraw',
   access: 'admin',
   daily: 'administration',
-  changes: ['announcements', 'notifications'],
+  changes: ['announcements', 'notifications', 'mailings'],
   params: idParams,
   reply: success,
 });

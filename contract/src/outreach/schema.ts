@@ -90,7 +90,13 @@ export type Invitation = z.output<typeof invitation>;
 
 export const invitationSummary = z.record(
   z.enum(INVITATION_PLATFORMS),
-  z.object({ candidates: z.int(), pending: z.int(), sent: z.int(), accepted: z.int() }),
+  z.object({
+    candidates: z.int(),
+    /** Without those that are being sent. */
+    pending: z.int(),
+    sent: z.int(),
+    accepted: z.int(),
+  }),
 );
 export type InvitationSummary = z.output<typeof invitationSummary>;
 

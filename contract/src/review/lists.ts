@@ -19,6 +19,15 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
+/** The fields that make a report wait for each of these. `true`: any value; `null`: none. */
+export const WAITING_FIELDS = {
+  appeal: { appealState: 'open' },
+  // `infoState` is only compared because it has an index.
+  question: { infoState: 'asked', waitingSince: true },
+  answer: { infoState: 'answered' },
+  decision: { validationReason: null, waitingSince: null },
+} as const satisfies Record<WaitingFor, object>;
+
 /** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */
 export const ASSIGNEES = ['me', 'none'] as const;
 

@@ -32,9 +32,9 @@ const countStoredReplies = (page: Page, words = '') =>
   page.evaluate(async (words) => {
     const databases = await indexedDB.databases();
     // Opening a missing database would create it without its table.
-    if (!databases.some(({ name }) => name === 'lastSeen')) return 0;
+    if (!databases.some(({ name }) => name === 'bugReportDrafts')) return 0;
     return new Promise<number>((resolve) => {
-      const opening = indexedDB.open('lastSeen');
+      const opening = indexedDB.open('bugReportDrafts');
       opening.onsuccess = () => {
         const reading = opening.result.transaction('replies').objectStore('replies').getAll();
         reading.onsuccess = () => {

@@ -22,8 +22,8 @@ import { system } from '../features/system/feature.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 
 /**
- * Reactions run in this order. Reactions that lock rows which other transactions need come late: `competition` locks the totals of
- * employees.
+ * Reactions run in this order. Reactions that lock rows which other transactions need come late: `competition` and `coverage` lock
+ * employees, each in the order of their ids.
  */
 export const FEATURES: readonly Feature[] = [
   system,

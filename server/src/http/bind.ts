@@ -14,7 +14,13 @@ import { requestedLocale } from './locale.ts';
 import { audienceOf, readCached, SerialisedReply } from './replies/cached-reply.ts';
 import { JSON_TYPE, type JsonReply, serialise } from './replies/json-reply.ts';
 import { StreamedReply } from './replies/streamed-reply.ts';
-import { admit, type CallerFinders, type CallerOf, requireFreshPassword } from './security/access.ts';
+import {
+  admit,
+  type CallerFinders,
+  type CallerOf,
+  refuseOtherEmployee,
+  requireFreshPassword,
+} from './security/access.ts';
 import { runAsToken } from './security/bearer.ts';
 import type { Caller } from './security/sessions.ts';
 
@@ -60,6 +66,7 @@ export function createBind(
         lowerCaseId(request);
         if (!endpoint.calledFromOutside && !endpoint.sessionless)
           request.caller = await admit(endpoint, request, callers);
+        refuseOtherEmployee(request, request.caller);
         if (!requestedLocale(request) && request.caller) request.locale = request.caller.language;
         refuseUnreadableQuery(request);
         refuseOtherContentTypes(endpoint, request);

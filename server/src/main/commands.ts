@@ -5,7 +5,6 @@ import { type EmployeeRow, employees } from '../db/schema/employees.ts';
 import { verifyEmployee } from '../features/accounts/administration/commands.ts';
 import { makeResetLink } from '../features/accounts/passwords/commands.ts';
 import { forgetSecretKey, resetTwoFactorByEmail } from '../features/accounts/two-factor/commands.ts';
-import { rebuildCoverage } from '../features/coverage/map/look-commands.ts';
 import { grantAdminByEmail } from '../features/employees/admin-access-commands.ts';
 import { changeAccess } from '../features/employees/administration/commands.ts';
 import { cleanIdentifiers } from '../features/employees/identifier-commands.ts';
@@ -92,13 +91,6 @@ export const COMMANDS: Record<string, Command> = {
       const result = `${cleaned} accounts and roster entries were cleaned.`;
       if (conflicts.length === 0) return result;
       return `${result} ${conflicts.length} have a value that another one has already; decide which to keep: ${conflicts.join(', ')}`;
-    },
-  },
-  'rebuild-coverage': {
-    help: 'counts the coverage map again',
-    async run(ctx) {
-      const people = await rebuildCoverage(ctx);
-      return `The coverage map was counted again for ${people} employees.`;
     },
   },
   'operator-password': {

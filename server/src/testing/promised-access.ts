@@ -37,6 +37,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/auth/two-factor': TWO_FACTOR,
   'POST /api/auth/reauthenticate': SIGNED_IN,
   'GET /api/auth/user': SIGNED_IN,
+  'GET /api/accounts/:/erased': EVERYONE,
   'GET /api/employees': ADMINS,
   'GET /api/employees/:': OWNER_AND_ADMINS,
   'PATCH /api/employees/:': OWNER,

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as DirectionProvider } from 'radix-ui/direction';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { IdentityDialog } from '../features/accounts/identity-dialog.tsx';
-import { onQueued } from '../features/reports/drafts/draft-changes.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { useRefetchTopics } from '../lib/api/refetch-topics.ts';
 import { logLoadFailure } from '../lib/browser/load-failure.ts';
 import { isPushAllowed } from '../lib/browser/push-permission.ts';
+import { onQueued } from '../lib/device/device-changes.ts';
 import { hasUnsavedChanges } from '../lib/forms/unsaved-changes.ts';
+import { isOffline } from '../lib/hooks/use-is-online.ts';
 import { directionOf, type Locale, useLocale } from '../lib/language/locale.ts';
 import { DepartmentNamesProvider } from '../lib/names/department-name.tsx';
 import { AuthProvider, useAuth } from '../lib/session/session.tsx';
@@ -25,7 +27,8 @@ export function App() {
     <ErrorBoundary fallback={(error, retry) => <Crash error={error} retry={retry} />}>
       <Providers locale={locale}>
         <LiveUpdates />
-        <SendWaitingReports />
+        <SendWhatWaits />
+        <DeleteErased />
         <LeaveGuard>
           <FollowPushes />
           <Shell>
@@ -51,31 +54,55 @@ function Providers({ locale, children }: { locale: Locale; children: ReactNode }
   );
 }
 
-const Outbox = lazy(async () => ({
-  default: (await import('../features/reports/outbox/outbox.tsx')).Outbox,
-}));
-
-/** Runs on every screen while the owner of the reports is logged in, from the first waiting report on. */
-function SendWaitingReports() {
+/** On every screen while the owner of what waits is logged in, from the first waiting report or entry on. */
+function SendWhatWaits() {
   const employeeId = useAuth().employee?.id;
-  const [hasWaiting, setHasWaiting] = useState(false);
+  const refetchTopics = useRefetchTopics();
+  const refetch = useRef(refetchTopics);
+  refetch.current = refetchTopics;
   useEffect(() => {
     if (!employeeId) return;
-    const start = () => setHasWaiting(true);
-    countUnsent(employeeId).then(({ waiting }) => waiting > 0 && start(), start);
-    return onQueued(start);
+    const controller = new AbortController();
+    const { signal } = controller;
+    let stop: (() => void) | undefined;
+    let hasWaiting = false;
+    // If the code cannot be loaded, the next event tries again.
+    const start = () => {
+      if (!hasWaiting || stop || isOffline()) return;
+      import('../features/reports/outbox/outbox.ts')
+        .then(({ startSending }) => {
+          if (!signal.aborted) stop ??= startSending(employeeId, (topics) => void refetch.current(topics));
+        })
+        .catch((error) => logLoadFailure('Failed to send what waits', error));
+    };
+    const onWaiting = () => {
+      hasWaiting = true;
+      start();
+    };
+    void countUnsent(employeeId).then(({ reports, entries }) => reports + entries > 0 && onWaiting());
+    const stopListening = onQueued(onWaiting);
+    window.addEventListener('online', start, { signal });
+    return () => {
+      controller.abort();
+      stopListening();
+      stop?.();
+    };
   }, [employeeId]);
-  return (
-    employeeId &&
-    hasWaiting && (
-      // If the code cannot be loaded, the reports wait for the next visit.
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Outbox employeeId={employeeId} />
-        </Suspense>
-      </ErrorBoundary>
-    )
-  );
+  return null;
+}
+
+/** Accounts may have been erased since they were last used on this device. A visitor's first page opens no database for it. */
+function DeleteErased() {
+  const { employee, isUnconfirmed, endedRole } = useAuth();
+  const employeeId = employee?.id;
+  const isDue = !isUnconfirmed && (employeeId !== undefined || endedRole !== undefined);
+  useEffect(() => {
+    if (!isDue) return;
+    import('./delete-erased.ts')
+      .then(({ deleteErased }) => deleteErased(employeeId))
+      .catch((error) => logLoadFailure('Failed to look for erased accounts', error));
+  }, [isDue, employeeId]);
+  return null;
 }
 
 /** Binds this device's push messages to the logged-in employee, and opens the screen of a pressed message. */

@@ -10,7 +10,7 @@ import { ReportScreen } from '../features/reports/submission/report-screen.tsx';
 import { CallError } from '../lib/api/call-error.ts';
 import { type UploadInput, upload } from '../lib/api/upload.ts';
 import { AuthProvider } from '../lib/session/session.tsx';
-import { clearDrafts } from './clear-drafts.ts';
+import { clearDevice } from './clear-device.ts';
 
 const maha = { id: 'maha', fullName: 'Maha', deviceType: 'iPhone', operatingSystem: 'iOS', qualityScore: 80 };
 
@@ -32,7 +32,7 @@ export function prepareForm(dailyUse: () => DailyUse): void {
 
 export async function closeForm(): Promise<void> {
   cleanup();
-  await clearDrafts();
+  await clearDevice();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -67,13 +67,13 @@ export const clearRoster = endpoint({
   reply: z.extend(success, { count: z.int() }),
 });
 
-/** Queues the emails. */
+/** A job sends the emails. */
 export const inviteToRegister = endpoint({
   method: 'POST',
   path: '/api/admin/roster/invite',
   access: 'admin',
   daily: 'mailings',
-  changes: ['roster'],
+  changes: ['roster', 'mailings'],
   body: registrationInvitations,
   reply: z.extend(success, { count: z.int() }),
 });

@@ -10,7 +10,7 @@ import {
   STORE_LANGUAGES,
   type StoreLanguage,
 } from '@bugquest/contract/reports/lists';
-import { sql } from 'drizzle-orm';
+import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -159,6 +159,14 @@ export const missions = pgTable(
   (table) => [index('missions_end').on(table.endsAt), index('missions_creator').on(table.createdBy)],
 );
 export type MissionRow = typeof missions.$inferSelect;
+
+/** Whether a report belongs to a mission, by its corrected classification. In the browser: `isCellOf`. */
+export const isOfMission = (report: Record<'feature' | 'source' | 'storeLanguage', SQLWrapper>) =>
+  and(
+    sql`${report.feature} = any(${missions.features})`,
+    sql`${report.source} = any(${missions.sources})`,
+    sql`${report.storeLanguage} = any(${missions.storeLanguages})`,
+  );
 
 /** A place without activity for two days is given to the next person who wants one. */
 export const missionTakers = pgTable(

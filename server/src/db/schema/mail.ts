@@ -1,6 +1,6 @@
-import { MAIL_STATES } from '@bugquest/contract/mail/lists';
+import { MAIL_STATES, MAILING_KINDS } from '@bugquest/contract/mail/lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
@@ -49,6 +49,34 @@ export const mails = pgTable(
   ],
 );
 export type MailRow = Omit<typeof mails.$inferSelect, 'searchText'>;
+
+/** Decisions to send to many people. */
+export const mailings = pgTable('mailings', {
+  /** Of an announcement: its id. */
+  id: id(),
+  kind: text({ enum: MAILING_KINDS }).notNull(),
+  /** Comes first in mails to people whose language is unknown. */
+  language: text({ enum: ['en', 'ar'] }).notNull(),
+  total: integer().notNull(),
+  sent: integer().notNull().default(0),
+  createdAt: createdAt(),
+  stoppedAt: moment(),
+  finishedAt: moment(),
+});
+export type MailingRow = typeof mailings.$inferSelect;
+
+/** The recipients whom a mailing has not reached. */
+export const mailingRecipients = pgTable(
+  'mailing_recipients',
+  {
+    mailingId: uuid()
+      .notNull()
+      .references(() => mailings.id),
+    /** The id of an employee, an invitation or a roster entry. */
+    recipientId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailingId, table.recipientId] })],
+);
 
 /** Email templates (section 3). A missing or inactive template means the default text. */
 export const emailTemplates = pgTable('email_templates', {

@@ -74,8 +74,9 @@ export const announcements = pgTable(
       .notNull()
       .references(() => employees.id),
     createdAt: createdAt(),
-    /** Number of people who have got it. */
+    /** No longer written: the mailing with the same id counts. Removed with the next release. */
     recipients: integer().notNull().default(0),
+    /** No longer written, like `recipients`. */
     deliveredAt: moment(),
     withdrawnAt: moment(),
   },

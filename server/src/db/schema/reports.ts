@@ -10,7 +10,8 @@ import {
   VALIDATION_REASONS,
 } from '@bugquest/contract/reports/lists';
 import type { ReportedValues } from '@bugquest/contract/review/classification';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { WAITING_FIELDS, type WaitingFor } from '@bugquest/contract/review/lists';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -157,6 +158,15 @@ export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
   )} end)`;
 
 export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText' | 'trigramCount'>;
+
+export const isWaitingFor = (waiting: WaitingFor): SQL =>
+  and(
+    ...Object.entries(WAITING_FIELDS[waiting]).map(([field, value]) => {
+      const column = bugReports[field as 'infoState'];
+      if (value === null) return isNull(column);
+      return value === true ? isNotNull(column) : eq(column, value);
+    }),
+  )!;
 
 const { searchText, trigramCount, ...columnsWithoutSearch } = getTableColumns(bugReports);
 /** The columns of a report without those for searches and comparisons. */

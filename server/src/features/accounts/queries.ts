@@ -1,12 +1,17 @@
 import type { TwoFactorStatus } from '@bugquest/contract/accounts/two-factor/schema';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { backupCodes, sessions } from '../../db/schema/accounts.ts';
 import { type CompanyLoginStateRow, companyLoginStates } from '../../db/schema/company-login.ts';
+import { employees } from '../../db/schema/employees.ts';
 import type { SessionCaller } from '../../http/security/sessions.ts';
 import { getEmployee } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { hasSecondFactor } from './company-login/session-commands.ts';
+
+/** False for an unknown id. */
+export const isErased = async ({ db }: Context, id: string): Promise<boolean> =>
+  (await db.$count(employees, and(eq(employees.id, id), isNotNull(employees.deletedAt)))) > 0;
 
 export const listSessions = (ctx: Context, employeeId: string) =>
   ctx.db

@@ -21,7 +21,7 @@ import { endSessionsByToken, findIdToken, findLogoutPage } from './company-login
 import * as loginCommands from './login/commands.ts';
 import * as passwordCommands from './passwords/commands.ts';
 import { toCompanyLogin, toCompletedLogin, toLoginReply, toSession } from './present.ts';
-import { getTwoFactorStatus, listSessions } from './queries.ts';
+import { getTwoFactorStatus, isErased, listSessions } from './queries.ts';
 import * as registrationCommands from './registration/commands.ts';
 import * as twoFactorCommands from './two-factor/commands.ts';
 import { completeTwoFactorLogin } from './two-factor/login-commands.ts';
@@ -110,6 +110,8 @@ export function loginRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.currentSession, async ({ caller }) =>
     caller ? toEmployee(await getEmployee(ctx.db, caller.id)) : null,
   );
+
+  bind(endpoints.isAccountErased, ({ params }) => isErased(ctx, params.id));
 
   bind(endpoints.currentUser, async ({ caller }) => toEmployee(await getEmployee(ctx.db, caller.id)));
 

@@ -6,7 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { pageContent } from '../../db/schema/content.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
-import { mails } from '../../db/schema/mail.ts';
+import { mailings, mails } from '../../db/schema/mail.ts';
 import { seasonAmendments, seasonResults } from '../../db/schema/seasons.ts';
 import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
@@ -318,6 +318,12 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     return colleague;
   },
   'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER, columns: {} } }),
+  'PATCH /api/admin/mailings/:id': async () => {
+    const id = newId();
+    const mailing = { id, kind: 'send-invitations', language: 'en', total: 1 } as const;
+    await world.ctx.db.insert(mailings).values(mailing);
+    return { id, body: { isStopped: true } };
+  },
   'POST /api/admin/roster/invite': async () => {
     const { id } = await onRoster();
     return { body: { whom: 'chosen', ids: [id] } };

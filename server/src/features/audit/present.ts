@@ -1,4 +1,4 @@
-import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
+import { auditChanges, type FieldChange, ISO_MOMENT } from '@bugquest/contract/audit/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
 import type { AuditRecord, PointEvent } from '@bugquest/contract/audit/schema';
@@ -25,8 +25,6 @@ const PERSONAL_FIELDS = new Set([
   'searchText',
   'pointsReason',
 ]);
-
-const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export const toPointEvent = ({ createdAt, ...event }: PointEventEntry): PointEvent => ({
   ...event,

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { recountReportsJob } from './points/jobs.ts';
-import { pointReactions } from './points/sync-commands.ts';
+import { reactions } from './reactions.ts';
 import { seasonTimesJob } from './seasons/jobs.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import { monthlyChampionsJob } from './standings/jobs.ts';
@@ -9,5 +9,5 @@ import { standingsRoutes } from './standings/routes.ts';
 export const competition: Feature = {
   routes: [standingsRoutes, seasonRoutes],
   jobs: [monthlyChampionsJob, recountReportsJob, seasonTimesJob],
-  reactions: pointReactions,
+  reactions,
 };

@@ -6,16 +6,20 @@ import {
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { MAX_NOTES } from '@bugquest/contract/coverage/sessions';
 import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
+import { programDay } from '../../platform/time/program-time.ts';
 import { testApp } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import { findWrongLooks, rebuildCoverage } from './map/look-commands.ts';
+import { recountCoverageJob } from './jobs.ts';
+import { findWrongLooks } from './map/look-commands.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
@@ -46,6 +50,8 @@ async function logInAgain(): Promise<void> {
   tester = { ...tester, browser: await logIn(world, tester) };
   other = { ...other, browser: await logIn(world, other) };
 }
+
+const recount = () => recountCoverageJob(world.ctx).run({}, { isLast: false });
 
 const readMap = async (): Promise<CoverageCell[]> =>
   (await admin.browser.get('/api/admin/coverage')).body.cells;
@@ -142,7 +148,7 @@ describe('the map', () => {
     expect((await at()).state).toBe('not_applicable');
   });
 
-  test('is the same after the rebuild command', async () => {
+  test('is the same after the nightly job', async () => {
     const read = () =>
       world.ctx.db
         .select()
@@ -156,7 +162,7 @@ describe('the map', () => {
     const kept = await read();
     await world.ctx.db.delete(coverageLooks);
     expect((await findWrongLooks(world.ctx.db)).length).toBeGreaterThan(0);
-    await rebuildCoverage(world.ctx);
+    await recount();
     expect(await read()).toEqual(kept);
   });
 
@@ -204,9 +210,35 @@ describe('a session', () => {
       people: 1,
       sessionMinutes: 25,
     });
-    expect((await finish(person, id)).status).toBe(409);
+    // The reply may have been lost.
+    expect((await finish(person, id)).body).toEqual(body);
+    expect((await finish(person, id, { tried: 'Something else' })).status).toBe(409);
     expect((await person.browser.get('/api/own-story')).body).toMatchObject({ found: 0, sessions: 1 });
     expect((await start(person)).status).toBe(201);
+  });
+
+  test('stores a note that is sent again once, and refuses more notes than it has room for', async () => {
+    const person = await signedInPerson(world);
+    const { id } = (await start(person)).body;
+    const note = (text: string, noteId?: string) =>
+      person.browser.post(`/api/test-sessions/${id}/notes`, { text, ...(noteId && { id: noteId }) });
+    const first = newId();
+    const texts = async () =>
+      (await person.browser.get(`/api/test-sessions/${id}`)).body.notes.map(
+        ({ text }: { text: string }) => text,
+      );
+    await note('First', first);
+    world.clock.advance(1000);
+    await note('Second', '00000000-0000-4000-8000-000000000000');
+    expect((await note('First', first)).status).toBe(201);
+    expect(await texts()).toEqual(['First', 'Second']);
+    for (let count = 2; count < MAX_NOTES; count += 1) await note(`Note ${count}`);
+    expect(await note('One more')).toMatchObject({ status: 409, body: { code: 'too_many_notes' } });
+    expect((await note('First', first)).status).toBe(201);
+    expect((await finish(person, id)).status).toBe(200);
+    expect((await note('First', first)).status).toBe(201);
+    expect(await note('Late')).toMatchObject({ status: 409, body: { code: 'session_finished' } });
+    expect(await texts()).toHaveLength(MAX_NOTES);
   });
 
   test('counts idle time for ten minutes only, and without a note makes no cell more than thin', async () => {
@@ -221,6 +253,37 @@ describe('a session', () => {
       expect((await finish(there, started[index].id)).body.countedMinutes).toBe(10);
     }
     expect(await cellAt('Performance', 'iOS App', 'Arabic')).toMatchObject({ state: 'thin', people: 3 });
+  });
+
+  test('over midnight counts for the day on which it started', async () => {
+    const person = await signedInPerson(world);
+    // 23:50 in the program's time zone.
+    const untilMidnight = Date.parse(`${programDay(world.clock.now(), 'Asia/Riyadh')}T21:00:00Z`);
+    world.clock.advance(untilMidnight + 24 * 60 * MINUTE - 10 * MINUTE - world.clock.now().getTime());
+    const firstDay = programDay(world.clock.now(), 'Asia/Riyadh');
+    await logInAgain();
+    let there = { ...person, browser: await logIn(world, person) };
+    const work = async (minutes: number) => {
+      const { body } = await start(there, { features: ['Navigation'] });
+      for (let left = minutes; left > 0; left -= 10) {
+        world.clock.advance(Math.min(left, 10) * MINUTE);
+        await there.browser.post(`/api/test-sessions/${body.id}/notes`, { text: 'Still here' });
+      }
+      return (await finish(there, body.id)).body.countedMinutes;
+    };
+    const hoursOn = async (day: string) => {
+      const { curve } = (await admin.browser.get('/api/admin/readiness')).body;
+      const rows = curve.filter((row: { day: string }) => row.day <= day);
+      return rows.at(-1)?.hours ?? 0;
+    };
+    const before = await hoursOn(firstDay);
+    expect(await work(90)).toBe(90);
+    await logInAgain();
+    expect((await hoursOn(firstDay)) - before).toBeCloseTo(1.5);
+    there = { ...person, browser: await logIn(world, person) };
+    // The minutes of the night do not reduce those of the new day.
+    expect(await work(130)).toBe(120);
+    await logInAgain();
   });
 
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {
@@ -265,8 +328,8 @@ describe('a session', () => {
     const person = await signedInPerson(world);
     const { body } = await start(person);
     await submitReport(person);
-    const { body: own } = await person.browser.get(`/api/test-sessions/${body.id}`);
-    expect(own.reports).toBe(1);
+    const { body: own } = await person.browser.get('/api/test-sessions');
+    expect(own).toMatchObject([{ id: body.id, reports: 1 }]);
   });
 
   test('is private: no reply to another person contains its minutes or notes', async () => {
@@ -286,15 +349,15 @@ describe('a session', () => {
       for (const { path } of reads) {
         // Streams do not end, and the description of the API has the names of fields.
         if (path === '/api/events' || path === '/api/openapi.json' || path.includes('*')) continue;
-        const address = path
-          .replace(/:id/, path.includes('test-sessions') ? session.id : person.id)
-          .replace(/:\w+/, 'about');
+        const address = path.replace(/:id/, person.id).replace(/:\w+/, 'about');
         const reply = await viewer.browser.get(address + (path.endsWith('/cell') ? CELL : ''));
         const text = JSON.stringify(reply.body ?? '');
         expect(text, path).not.toContain('unmistakable');
         for (const name of SESSION_FIELDS) expect(text, path).not.toContain(`"${name}"`);
-        if (path.includes('test-sessions/')) expect(reply.status, path).toBe(404);
       }
+      expect(
+        (await viewer.browser.post(`/api/test-sessions/${session.id}/notes`, { text: note })).status,
+      ).toBe(404);
     }
     // Sessions are in the list of a cell without names, ids and times of the day.
     const details = await detailsOf(SECURITY);
@@ -427,7 +490,7 @@ describe('readiness', () => {
       .update(bugReports)
       .set({ validationReason: 'approved' })
       .where(inArray(bugReports.id, made));
-    await rebuildCoverage(world.ctx);
+    await recount();
     // All look like repeats of the first one, and none is linked to it.
     const [original, ...repeats] = made as [string, ...string[]];
     const rows = repeats.map((reportId) => ({ reportId, originalId: original, likeness: 1 }));

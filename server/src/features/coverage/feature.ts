@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { recountCoverageJob } from './jobs.ts';
+import { missionTimesJob, recountCoverageJob } from './jobs.ts';
 import { reactions } from './reactions.ts';
 import { coverageRoutes } from './routes.ts';
 
 export const coverage: Feature = {
   routes: [coverageRoutes],
-  jobs: [recountCoverageJob],
+  jobs: [recountCoverageJob, missionTimesJob],
   reactions,
 };

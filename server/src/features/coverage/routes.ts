@@ -8,7 +8,7 @@ import { listAdminMissions, listMissions } from './missions/queries.ts';
 import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
 import { getReadiness, listDecisions } from './readiness/queries.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
-import { getOwnSession, listOwnSessions } from './sessions/queries.ts';
+import { listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
 
 export function coverageRoutes(ctx: Context, bind: Bind): void {
@@ -22,9 +22,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.startTestSession, ({ caller, body }) => startSession(ctx, caller.id, body));
 
-  bind(endpoints.getTestSession, ({ caller, params }) => getOwnSession(ctx.db, caller.id, params.id));
-
-  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body.text));
+  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body));
 
   bind(endpoints.finishTestSession, ({ caller, params, body }) =>
     finishSession(ctx, caller.id, params.id, body),

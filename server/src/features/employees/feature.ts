@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
+import { mailingJob } from '../mail/mailings/commands.ts';
 import { cleanIdentifiers } from './identifier-commands.ts';
 import { makeDownload, removeFiles, sweepDownloads } from './personal-data/download/jobs.ts';
 import { WRITE_ERASED_LIST, writeErasedList } from './personal-data/erasure/erase-commands.ts';
+import { sendRegistrationRound } from './roster/invite-commands.ts';
 import {
   adminAccessRoutes,
   departmentRoutes,
@@ -44,5 +46,12 @@ export const employees: Feature = {
     rosterRoutes,
     personalDataRoutes,
   ],
-  jobs: [cleanIdentifiersJob, makeDownload, sweepDownloads, removeFiles, writeErasedListJob],
+  jobs: [
+    cleanIdentifiersJob,
+    makeDownload,
+    sweepDownloads,
+    removeFiles,
+    writeErasedListJob,
+    mailingJob('send-registration-invitations', sendRegistrationRound),
+  ],
 };

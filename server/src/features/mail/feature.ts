@@ -1,8 +1,14 @@
 import type { Feature } from '../feature.ts';
 import { requeueLostMails, sendMail } from './queue/jobs.ts';
-import { emailListRoutes, emailTemplateRoutes, mailPreferenceRoutes, mailRoutes } from './routes.ts';
+import {
+  emailListRoutes,
+  emailTemplateRoutes,
+  mailingRoutes,
+  mailPreferenceRoutes,
+  mailRoutes,
+} from './routes.ts';
 
 export const mail: Feature = {
-  routes: [mailRoutes, mailPreferenceRoutes, emailTemplateRoutes, emailListRoutes],
+  routes: [mailRoutes, mailingRoutes, mailPreferenceRoutes, emailTemplateRoutes, emailListRoutes],
   jobs: [sendMail, requeueLostMails],
 };

@@ -24,6 +24,7 @@ import {
   summariseMails,
 } from './log/log-queries.ts';
 import { resendFailedMails, resendMail } from './log/resend-commands.ts';
+import { changeMailing, listMailings } from './mailings/commands.ts';
 import * as preferences from './preferences/preference-commands.ts';
 import { messageIdOf } from './queue/commands.ts';
 import { sendTestMailToCaller } from './queue/test-commands.ts';
@@ -51,6 +52,16 @@ export function mailRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.resendFailedMails, async ({ body, caller, locale }) => {
     const count = await resendFailedMails(ctx, caller.id, body);
     return { ...done(m.mail_reply_mails_queued({ count }, { locale })), count };
+  });
+}
+
+export function mailingRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.listMailings, () => listMailings(ctx));
+
+  bind(endpoints.changeMailing, async ({ params, body, caller, locale }) => {
+    await changeMailing(ctx, caller.id, params.id, body.isStopped);
+    const reply = body.isStopped ? m.mail_mailing_reply_stopped : m.mail_mailing_reply_resumed;
+    return done(reply({}, { locale }));
   });
 }
 

@@ -1,11 +1,11 @@
-import type { Context, ReportReactions } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Feature } from '../feature.ts';
 import { sweepMedia } from './media/jobs.ts';
 import { makeMissingPreviewsJob, makePreviewsJob } from './media/previews/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { reactions } from './reactions.ts';
 import { lifecycleRoutes, reportRoutes, timelineRoutes } from './routes.ts';
-import { mailNewReport } from './submission/new-report-commands.ts';
 import { deleteExpiredUploads } from './uploads/commands.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
@@ -19,8 +19,6 @@ export const expireUploads = (ctx: Context): JobKind<object> => ({
     while (await deleteExpiredUploads(ctx, BATCH));
   },
 });
-
-const reactions: ReportReactions = { submitted: mailNewReport };
 
 export const reports: Feature = {
   routes: [reportRoutes, lifecycleRoutes, timelineRoutes, mediaRoutes, uploadRoutes],

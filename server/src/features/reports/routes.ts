@@ -2,6 +2,7 @@ import * as endpoints from '@bugquest/contract/reports/endpoints';
 import * as lifecycleEndpoints from '@bugquest/contract/reports/lifecycle/endpoints';
 import type { AddedFile } from '@bugquest/contract/reports/lifecycle/schema';
 import { reportEdit, reportSubmission, sentCaptions } from '@bugquest/contract/reports/schema';
+import { moment } from '@bugquest/contract/time-window';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -44,8 +45,8 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 
 /** Undefined for an invalid time. */
 function writtenAt({ headers }: FastifyRequest): Date | undefined {
-  const moment = new Date(String(headers['x-written-at']));
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const { data } = moment.safeParse(headers['x-written-at']);
+  return data ? new Date(data) : undefined;
 }
 
 /** Another person may have logged in since the page was opened. @throws {ApiError} other_employee */

@@ -1,8 +1,6 @@
-import type { Context, RecordedEvent, ReportReactions } from '../../context.ts';
-import type { Transaction } from '../../db/client.ts';
 import type { Feature } from '../feature.ts';
-import { endClaim } from '../reports/claim-commands.ts';
 import { publishDueJob } from './queue/jobs.ts';
+import { reactions } from './reactions.ts';
 import {
   assignmentRoutes,
   bulkRoutes,
@@ -15,15 +13,6 @@ import {
   savedViewRoutes,
   viewRoutes,
 } from './routes.ts';
-
-const reactions: ReportReactions = {
-  reviewed: endClaimOfReport,
-  appeal_decided: endClaimOfReport,
-};
-
-function endClaimOfReport(ctx: Context, tx: Transaction, { report }: RecordedEvent): Promise<void> {
-  return endClaim(ctx, tx, report.id);
-}
 
 export const review: Feature = {
   routes: [

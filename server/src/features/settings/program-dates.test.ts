@@ -55,9 +55,15 @@ test('after the last day, only waiting reports are accepted, for the hours of th
   expect(await state()).toMatchObject({ state: 'ended', endDate: day(-2) });
   expect(await submit()).toMatchObject({ status: 403, body: { code: 'program_ended' } });
   expect((await submit({ 'x-written-at': 'yesterday' })).body.code).toBe('program_ended');
+  const withoutOffset = written(3 * DAY)['x-written-at'].slice(0, -1);
+  expect((await submit({ 'x-written-at': withoutOffset })).body.code).toBe('program_ended');
+  // The clock of the device is ten days ahead.
+  expect((await submit(written(-7 * DAY))).body.code).toBe('program_ended');
   // This report was written after the end.
   expect((await submit(written(0))).body.code).toBe('program_ended');
   expect((await submit(written(3 * DAY))).status).toBe(201);
+  // The clock of the device is ten days behind.
+  expect((await submit(written(10 * DAY))).status).toBe(201);
   // A repeated request for a stored report gets the same reply as before.
   expect((await submit(key)).status).toBe(201);
 

@@ -32,7 +32,7 @@ export interface StoredFile {
   sentSha256: string;
   /** Undefined for a file that was part of the request itself. */
   uploadId: string | undefined;
-  /** True from the commit that adds the file to a report. An error must not delete the file any more. */
+  /** A report has the file, or may have it after a commit whose answer was lost. An error must not delete it. */
   isKept: boolean;
 }
 

@@ -1,6 +1,7 @@
 // Every role calls every endpoint of the contract.
 import diagnostics from 'node:diagnostics_channel';
 import { text } from 'node:stream/consumers';
+import { EMPLOYEE_HEADER } from '@bugquest/contract/accounts/employee-header';
 import type { Access, Endpoint } from '@bugquest/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -86,7 +87,7 @@ const cookiesOf = (role: Role) =>
   role === 'visitor' ? '' : [...people[role].browser.cookies].map((pair) => pair.join('=')).join('; ');
 
 /** The input is empty, so an admitted caller gets invalid_input, or the reply of a call that needs no input. */
-async function call(endpoint: Endpoint, role: Role) {
+async function call(endpoint: Endpoint, role: Role, headers: Record<string, string> = {}) {
   const { method, body, multipart } = endpoint;
   const response = await world.app.inject({
     method,
@@ -95,6 +96,7 @@ async function call(endpoint: Endpoint, role: Role) {
     headers: {
       origin: 'http://bugquest.test',
       cookie: cookiesOf(role),
+      ...headers,
       ...(multipart && { 'content-type': 'multipart/form-data; boundary=x' }),
     },
     ...(body && { payload: {} }),
@@ -185,6 +187,22 @@ test.each([
 ] as const)('the file of a report: %s gets %i', async (role, status) => {
   const browser = role === 'visitor' ? world.browser() : people[role].browser;
   expect(await browser.get(file)).toMatchObject({ status });
+});
+
+test('a call that names another account than that of the session is refused', async () => {
+  const admitted = endpoints.filter(
+    ({ access, calledFromOutside, sessionless }) =>
+      ['public', 'employee', 'selfOrAdmin', 'admin'].includes(access) && !calledFromOutside && !sessionless,
+  );
+  expect(admitted.length).toBeGreaterThan(200);
+  const refusedCalls: string[] = [];
+  for (const endpoint of admitted) {
+    const { status, json } = await call(endpoint, 'admin', { [EMPLOYEE_HEADER]: people.owner.id });
+    if (status === 409 && json?.code === 'other_employee') refusedCalls.push(callOf(endpoint));
+  }
+  expect(refusedCalls).toEqual(admitted.map(callOf));
+  const { browser, id } = people.other;
+  expect((await browser.get('/api/test-sessions', { [EMPLOYEE_HEADER]: id })).status).toBe(200);
 });
 
 test('an employee id of someone else in the query is ignored', async () => {

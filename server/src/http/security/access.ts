@@ -1,4 +1,5 @@
 // Decides access from the endpoint's declaration, before the body is read.
+import { EMPLOYEE_HEADER } from '@bugquest/contract/accounts/employee-header';
 import { UNATTENDED_HEADER } from '@bugquest/contract/accounts/session-activity';
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
 import type { Endpoint } from '@bugquest/contract/endpoint';
@@ -83,6 +84,15 @@ function admitSignedIn(
   if (access === 'self' && !isSelf) throw new ApiError('not_found');
   if (access === 'selfOrAdmin' && !isSelf && !caller.isAdmin) throw new ApiError('not_found');
   return caller;
+}
+
+/**
+ * For what waited on a device: another person may have logged in since it was written.
+ * @throws {ApiError} other_employee
+ */
+export function refuseOtherEmployee({ headers }: FastifyRequest, caller: Caller | undefined): void {
+  const named = headers[EMPLOYEE_HEADER.toLowerCase()];
+  if (named !== undefined && caller && named !== caller.id) throw new ApiError('other_employee');
 }
 
 /** Promises: authentication 8. */

@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { headersOf } from './web.ts';
+import { fillPage, headersOf } from './web.ts';
+
+test('the page has the name and the time zone of the program', () => {
+  const source = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
+  const page = fillPage(source, { productName: 'Bug <Hunt>', timezone: 'Asia/Riyadh' });
+  expect(page).toContain('<meta name="product-name" content="Bug &#60;Hunt&#62;" />');
+  expect(page).toContain('<title>Bug &#60;Hunt&#62;</title>');
+  expect(page).toContain('<meta name="time-zone" content="Asia/Riyadh" />');
+});
 
 test.each([
   ['capture.js', true],

@@ -43,12 +43,16 @@ export function headersOf(file: string): Record<string, string> {
   return { 'cache-control': 'no-cache', ...(isSnippet && ALL_SITES_HEADERS) };
 }
 
-async function readPage({ productName }: Config): Promise<string | undefined> {
+async function readPage(config: Config): Promise<string | undefined> {
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
-  return page
-    ?.replace(/(<meta name="product-name" content=")[^"]*/, (_, tag) => tag + escapeHtml(productName))
-    .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
+  return page && fillPage(page, config);
 }
+
+export const fillPage = (page: string, { productName, timezone }: Pick<Config, 'productName' | 'timezone'>) =>
+  page
+    .replace(/(<meta name="product-name" content=")[^"]*/, (_, tag) => tag + escapeHtml(productName))
+    .replace(/(<meta name="time-zone" content=")/, (tag) => tag + timezone)
+    .replace(/(<(?:title|b)>)[^<]*/g, (_, tag) => tag + escapeHtml(productName));
 
 const isScreen = (pathname: string) => screenAt(pathname.replace(/(?<=.)\/$/, '')) !== undefined;
 

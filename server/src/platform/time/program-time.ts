@@ -1,4 +1,6 @@
 // Dates and times in the program's time zone (promises: 33).
+import { addDays } from '@bugquest/contract/competition/streaks';
+import { fromZoneTime } from '@bugquest/contract/zone-time';
 
 /** By time zone. Cached, because creating a format takes longer than the rest of a small request. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -11,11 +13,10 @@ export function programDay(moment: Date, timezone: string): string {
   return format.format(moment);
 }
 
-/** Until the day of the program ends; an hour off on the two days that change the clocks. */
+/** Whole seconds, at least 1, until the day of the program ends. */
 export function secondsLeftOfDay(moment: Date, timezone: string): number {
-  const time = programTimeFormat(timezone)(moment).slice(-8);
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  return 24 * 60 * 60 - (hours * 60 + minutes) * 60 - seconds;
+  const nextDay = addDays(programDay(moment, timezone), 1);
+  return Math.ceil((Date.parse(fromZoneTime(`${nextDay}T00:00`, timezone)) - moment.getTime()) / 1000);
 }
 
 export function programHour(moment: Date, timezone: string): number {

@@ -14,7 +14,6 @@ export const UNREQUESTED: Readonly<Record<string, string>> = {
   '/api/admin/mails/:id': 'needs a mail; reads one row by its id',
   '/api/admin/exports/:id/file': 'needs an export; reads one row by its id',
   '/api/personal-data/downloads/:id/file': 'needs a download; reads one row by its id',
-  '/api/test-sessions/:id': 'needs a test session; reads one row by its id',
   '/api/admin/webhooks/:id/deliveries': 'needs a webhook',
   '/api/admin/tracker/target': 'needs a tracker',
   '/api/auth/company-login/callback': 'needs the reply of a provider',

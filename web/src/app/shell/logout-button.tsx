@@ -12,7 +12,7 @@ const LogoutQuestion = lazy(async () => ({
 }));
 
 /**
- * Asks first what to do with reports that are only on this device. A failure is shown; otherwise people would believe that they
+ * Asks first what to do with work that is only on this device. A failure is shown; otherwise people would believe that they
  * are logged out.
  */
 export function LogoutButton(style: ButtonStyle) {
@@ -33,10 +33,10 @@ export function LogoutButton(style: ButtonStyle) {
   };
   const askOrLogOut = async () => {
     setPending(true);
-    const unsentCount = employee && (await countUnsentOrNull(employee.id));
-    if (!unsentCount || unsentCount.drafts + unsentCount.waiting === 0) return logOut();
+    const count = employee && (await countUnsent(employee.id));
+    if (!count || count.drafts + count.reports + count.entries === 0) return logOut();
     setPending(false);
-    setUnsent(unsentCount);
+    setUnsent(count);
   };
   return (
     <>
@@ -57,14 +57,4 @@ export function LogoutButton(style: ButtonStyle) {
       </Suspense>
     </>
   );
-}
-
-/** Null also when the device's storage cannot be read: the logout then deletes nothing. */
-async function countUnsentOrNull(employeeId: string): Promise<UnsentCount | null> {
-  try {
-    return await countUnsent(employeeId);
-  } catch (error) {
-    console.error('Failed to count the drafts', error);
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { deleteAllDrafts } from '../../features/reports/drafts/draft-store.ts';
+import { deleteEntries } from '../../lib/device/entries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -15,13 +16,19 @@ export interface LogoutQuestionProps {
 }
 
 export function LogoutQuestion({ employeeId, unsent, pending, onLeave, onStay }: LogoutQuestionProps) {
-  const { drafts, waiting } = unsent;
+  const { drafts, reports, entries } = unsent;
+  const kinds = [
+    drafts > 0 && m.shell_logout_drafts({ count: drafts }),
+    reports > 0 && m.shell_logout_reports({ count: reports }),
+    entries > 0 && m.shell_logout_entries({ count: entries }),
+  ].filter(Boolean);
   const deleteAll = async () => {
     try {
+      await deleteEntries(employeeId);
       await deleteAllDrafts(employeeId);
       toast({ title: m.shell_logout_deleted() });
     } catch (error) {
-      console.error('Failed to delete the drafts', error);
+      console.error('Failed to delete what is on the device', error);
       toast({ title: m.shell_logout_not_deleted(), tone: 'danger' });
     }
   };
@@ -31,7 +38,7 @@ export function LogoutQuestion({ employeeId, unsent, pending, onLeave, onStay }:
       onOpenChange={(open) => !open && !pending && onStay()}
       size="sm"
       focus="dialog"
-      title={m.shell_logout_unsent_title({ count: drafts + waiting })}
+      title={m.shell_logout_unsent_title()}
       footer={
         <>
           <Button variant="danger" pending={pending} onClick={() => onLeave(deleteAll)}>
@@ -44,8 +51,12 @@ export function LogoutQuestion({ employeeId, unsent, pending, onLeave, onStay }:
       }
     >
       <div className="flex flex-col gap-3">
+        <ul className="list-disc ps-5 font-medium">
+          {kinds.map((kind) => (
+            <li key={kind as string}>{kind}</li>
+          ))}
+        </ul>
         <p>{m.shell_logout_keep_text()}</p>
-        {waiting > 0 && <p>{m.shell_logout_waiting_text({ count: waiting })}</p>}
         <p>{m.shell_logout_delete_text()}</p>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS_BY_TYPE, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
-import { auditChanges, type FieldChange } from '@bugquest/contract/audit/audit-changes';
+import { auditChanges, type FieldChange, ISO_MOMENT } from '@bugquest/contract/audit/audit-changes';
 import { auditFieldName, auditValue } from '@bugquest/contract/audit/audit-field-phrases';
 import { AUDIT_ACTION_NAMES, RECORD_TYPE_NAMES } from '@bugquest/contract/audit/audit-phrases';
 import { exportAuditLog } from '@bugquest/contract/audit/endpoints';
@@ -12,6 +12,7 @@ import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/us
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { formatProgramTime } from '../../lib/language/program-time.ts';
 import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -175,12 +176,10 @@ function AuditEntry({ entry, onFilter }: AuditEntryProps) {
   );
 }
 
-const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
 /** '' for no value. */
 function shownValue({ field }: FieldChange, value: unknown): string {
   if (typeof value === 'number') return formatNumber(value, Number.isInteger(value) ? 0 : 2);
-  if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatDateTime(value);
+  if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatProgramTime(value);
   return auditValue(field, value);
 }
 

@@ -6,6 +6,7 @@ import {
   isSameCell,
   type NamedLook,
 } from '@bugquest/contract/coverage/cells';
+import { riskOf } from '@bugquest/contract/coverage/holes';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
   const { data: settings } = useQuery(settingsQuery());
   const { feature, source, storeLanguage } = cell;
   const key = { feature, source, storeLanguage };
-  const risk = coverage.risks.find((one) => one.feature === feature)?.risk ?? 1;
+  const risk = riskOf(coverage, feature);
   const exclude = (isExcluded: boolean) => {
     const others = (settings?.coverage.excluded ?? []).filter((one) => !isSameCell(one, key));
     onSave({ excluded: isExcluded ? [...others, key] : others });

@@ -42,15 +42,14 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
   const { mutateAsync, isPending } = useDecide();
   const [shown, setShown] = useState(shownAtFirst);
   const [changes, setChanges] = useState<string[]>();
-  const form = useContractForm(decisionForm, { defaultValues: { risks: [] } as never });
-  const risks = useFieldArray({ control: form.control as never, name: 'risks' });
+  const form = useContractForm(decisionForm, { defaultValues: { risks: [] } });
+  const risks = useFieldArray({ control: form.control, name: 'risks' });
   const { errors, isDirty } = form.formState;
-  const verdict = form.watch('verdict') as string | undefined;
+  const verdict = form.watch('verdict');
   const unmet = shown.figures.gates.filter(({ isMet }) => isMet === false);
   const choose = () => {
-    const chosen = form.getValues('verdict') as string;
-    if (chosen === 'go_with_risks' && risks.fields.length === 0)
-      risks.append({ text: '', owner: '' } as never);
+    const chosen = form.getValues('verdict');
+    if (chosen === 'go_with_risks' && risks.fields.length === 0) risks.append({ text: '', owner: '' });
     if (chosen !== 'go_with_risks') risks.replace([]);
   };
   const showChanges = async () => {
@@ -77,9 +76,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
       );
     }
   });
-  const riskError = (index: number, name: 'text' | 'owner') =>
-    (errors.risks as Record<number, Record<string, { message?: string }>> | undefined)?.[index]?.[name]
-      ?.message;
+  const riskError = (index: number, name: 'text' | 'owner') => errors.risks?.[index]?.[name]?.message;
   return (
     <FormDialog
       title={m.coverage_decide()}
@@ -105,12 +102,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
           {unmet.map(({ name }) => GATE_NAMES[name]()).join(' · ')}
         </Alert>
       )}
-      <GroupField
-        legend={m.coverage_verdict()}
-        error={
-          (errors.verdict?.message ?? (errors.risks?.message as string | undefined)) as string | undefined
-        }
-      >
+      <GroupField legend={m.coverage_verdict()} error={errors.verdict?.message ?? errors.risks?.message}>
         <ChoicePills
           {...form.register('verdict', { onChange: choose })}
           choices={VERDICTS.map((value) => ({ value, label: VERDICT_NAMES[value]() }))}
@@ -124,10 +116,10 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
                 {m.coverage_risk_number({ number: index + 1 })}
               </legend>
               <Field label={m.coverage_risk_text()} error={riskError(index, 'text')}>
-                <TextArea {...form.register(`risks.${index}.text` as never)} rows={2} />
+                <TextArea {...form.register(`risks.${index}.text`)} rows={2} />
               </Field>
               <Field label={m.coverage_risk_owner()} error={riskError(index, 'owner')}>
-                <TextInput {...form.register(`risks.${index}.owner` as never)} />
+                <TextInput {...form.register(`risks.${index}.owner`)} />
               </Field>
               {risks.fields.length > 1 && (
                 <Button variant="quiet" size="sm" onClick={() => risks.remove(index)}>
@@ -137,7 +129,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
             </fieldset>
           ))}
           {risks.fields.length < MAX_RISKS && (
-            <Button variant="secondary" onClick={() => risks.append({ text: '', owner: '' } as never)}>
+            <Button variant="secondary" onClick={() => risks.append({ text: '', owner: '' })}>
               {m.coverage_risk_add()}
             </Button>
           )}

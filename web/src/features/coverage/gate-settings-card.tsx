@@ -50,7 +50,7 @@ function GatesForm({ gates, save }: { gates: GateSettings; save: SaveLaunch }) {
     <form noValidate onSubmit={form.handleSubmit((launchGates) => save({ launchGates }))}>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {GATES.map((name) => (
-          <Field key={name} label={GATE_NAMES[name]()} error={errors[name]?.message as string | undefined}>
+          <Field key={name} label={GATE_NAMES[name]()} error={errors[name]?.message}>
             <NumberInput {...form.register(name)} />
           </Field>
         ))}

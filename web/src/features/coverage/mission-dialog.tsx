@@ -3,6 +3,7 @@ import {
   BONUS_PERCENTS,
   DEFAULT_PLACES,
   MAX_STEPS,
+  MISSION_DAYS,
   type MissionInput,
   missionInput,
   PROMISED_FIELDS,
@@ -12,6 +13,7 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useFieldArray } from 'react-hook-form';
+import { windowFromNow } from '../../lib/api/server-clock.ts';
 import type { ContractForm } from '../../lib/forms/checked-form.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatPercent } from '../../lib/language/format.ts';
@@ -26,16 +28,10 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { WindowFields } from '../../ui/forms/window-fields.tsx';
 import { useChangeMission, useCreateMission } from './api.ts';
 
 type Form = ContractForm<typeof missionInput>;
-
-const DEFAULT_DURATION_MS = 3 * 24 * 60 * 60_000;
-
-/** `2026-11-05T13:45`, the format of `datetime-local` fields, in the time zone of the device. */
-function toLocal(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 const emptyMission = () => ({
   features: [],
@@ -44,8 +40,7 @@ const emptyMission = () => ({
   steps: [],
   places: DEFAULT_PLACES,
   bonusPercent: 25,
-  from: toLocal(Date.now()),
-  until: toLocal(Date.now() + DEFAULT_DURATION_MS),
+  ...windowFromNow(MISSION_DAYS),
 });
 
 /** Once someone has taken a mission, its promised fields cannot change. */
@@ -53,17 +48,13 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
   const create = useCreateMission();
   const change = useChangeMission();
   const form: Form = useContractForm(missionInput, {
-    defaultValues: (mission
-      ? { ...mission, from: toLocal(Date.parse(mission.from)), until: toLocal(Date.parse(mission.until)) }
-      : emptyMission()) as never,
+    defaultValues: (mission ?? emptyMission()) as never,
   });
   const isPromised = mission !== undefined && mission.takers > 0;
   const save = form.handleSubmit(async (typed) => {
-    const input = typed as MissionInput;
-    const window = { from: new Date(input.from).toISOString(), until: new Date(input.until).toISOString() };
     const promisedValues =
       isPromised && Object.fromEntries(PROMISED_FIELDS.map((name) => [name, mission[name]]));
-    const missionToSave = { ...input, ...window, ...promisedValues } as MissionInput;
+    const missionToSave = { ...typed, ...promisedValues } as MissionInput;
     try {
       if (mission) await change.mutateAsync({ id: mission.id, mission: missionToSave });
       else await create.mutateAsync(missionToSave);
@@ -97,14 +88,10 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
         <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
       </Field>
       {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.coverage_until()} error={errorOf('until')}>
-          <TextInput type="datetime-local" {...form.register('until')} />
-        </Field>
-        <Field label={m.coverage_places()} error={errorOf('places')}>
-          <NumberInput {...form.register('places', { setValueAs: Number })} />
-        </Field>
-      </div>
+      <WindowFields form={form as never} fixed={[isPromised && 'from']} />
+      <Field label={m.coverage_places()} error={errorOf('places')}>
+        <NumberInput {...form.register('places', { setValueAs: Number })} />
+      </Field>
     </FormDialog>
   );
 }
@@ -160,9 +147,6 @@ function PromisedFields({ form, errorOf }: PartProps) {
           }))}
         />
       </GroupField>
-      <Field label={m.coverage_from()} error={errorOf('from')}>
-        <TextInput type="datetime-local" {...form.register('from')} />
-      </Field>
     </>
   );
 }

@@ -3,16 +3,16 @@ import { STEP_RESULTS, type StepResult } from '@bugquest/contract/coverage/lists
 import type { Mission, StepInput } from '@bugquest/contract/coverage/missions';
 import { sourcesOf } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { addEntry, requestOf } from '../../lib/device/entries.ts';
+import { useEntries } from '../../lib/device/use-entries.ts';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
 import { missionText } from './labels.ts';
-import { useOutbox } from './outbox.ts';
+import { RefusedEntries } from './refused-entries.tsx';
 
 const RESULT_NAMES: Record<StepResult, () => string> = {
   worked: m.coverage_step_worked,
@@ -22,56 +22,67 @@ const RESULT_NAMES: Record<StepResult, () => string> = {
 
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
-  const { results, saveResult } = useStepResults(mission);
+  const { results, refused, saveResult } = useStepResults(mission);
   const addressForStep = useReportAddresses(mission);
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
   return (
-    <ol className="flex flex-col gap-4">
-      {mission.steps.map(({ textEn, textAr }, step) => {
-        const text = currentLocale() === 'ar' ? textAr : textEn;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
-          <li key={step}>
-            <GroupField legend={<span dir="auto">{text}</span>}>
-              <div className="flex flex-wrap gap-2">
-                {STEP_RESULTS.map((result) => (
-                  <Button
-                    key={result}
-                    size="sm"
-                    variant={results[step] === result ? 'primary' : 'secondary'}
-                    aria-pressed={results[step] === result}
-                    onClick={() => {
-                      saveResult({ step, result });
-                      if (result !== 'did_not') return;
-                      onReport?.();
-                      navigate(addressForStep(text));
-                    }}
-                  >
-                    {RESULT_NAMES[result]()}
-                  </Button>
-                ))}
-              </div>
-            </GroupField>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <RefusedEntries entries={refused} />
+      <ol className="flex flex-col gap-4">
+        {mission.steps.map(({ textEn, textAr }, step) => {
+          const text = currentLocale() === 'ar' ? textAr : textEn;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
+            <li key={step}>
+              <GroupField legend={<span dir="auto">{text}</span>}>
+                <div className="flex flex-wrap gap-2">
+                  {STEP_RESULTS.map((result) => (
+                    <Button
+                      key={result}
+                      size="sm"
+                      variant={results[step] === result ? 'primary' : 'secondary'}
+                      aria-pressed={results[step] === result}
+                      onClick={() => {
+                        saveResult({ step, result }, text);
+                        if (result !== 'did_not') return;
+                        onReport?.();
+                        navigate(addressForStep(text));
+                      }}
+                    >
+                      {RESULT_NAMES[result]()}
+                    </Button>
+                  ))}
+                </div>
+              </GroupField>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
+export const missionQueue = (id: string): string => `mission ${id}`;
+
 /** Includes results that wait for a network. */
 function useStepResults({ id, results }: Mission) {
-  const { mutateAsync } = useEndpointMutation((body: StepInput) =>
-    write(tickMissionStep, { params: { id }, body }),
-  );
-  const send = useCallback((entry: StepInput) => mutateAsync(entry), [mutateAsync]);
-  const { waiting, add } = useOutbox<StepInput>(`mission ${id}`, send);
+  const { id: employeeId } = useEmployee();
+  const queue = missionQueue(id);
+  const { waiting, refused } = useEntries(employeeId);
+  const waitingResult = (step: number) =>
+    waiting
+      .filter((entry) => entry.queue === queue)
+      .map(({ request }) => request.body as StepInput)
+      .findLast((one) => one.step === step)?.result;
   return {
-    results: results.map(
-      (result, step) => waiting.findLast((entry) => entry.step === step)?.result ?? result,
-    ),
-    saveResult: add,
+    results: results.map((result, step) => waitingResult(step) ?? result),
+    refused: refused.filter((entry) => entry.queue === queue),
+    saveResult: (body: StepInput, stepText: string) => {
+      const text = `${stepText}: ${RESULT_NAMES[body.result]()}`;
+      const request = requestOf(tickMissionStep, { params: { id }, body });
+      void addEntry({ employeeId, queue, kind: 'result', text, ...request });
+    },
   };
 }
 

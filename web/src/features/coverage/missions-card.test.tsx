@@ -4,6 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
+import { clearDevice } from '../../testing/clear-device.ts';
+import { SendEntries } from '../../testing/send-entries.tsx';
 import { MissionsCard } from './missions-card.tsx';
 
 const mission: Mission = {
@@ -21,6 +23,7 @@ const mission: Mission = {
   bonusPercent: 25,
   from: '2026-11-01T08:00:00.000Z',
   until: '2126-11-01T08:00:00.000Z',
+  state: 'running',
   fits: true,
   isTaken: false,
   results: [null],
@@ -36,7 +39,7 @@ beforeEach(() => {
   isReachable = true;
   missions = [mission];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
-    if (path.endsWith('/auth/user'))
+    if (path.endsWith('/auth/session'))
       return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
     if (!method || method === 'GET') return Response.json(missions);
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -47,13 +50,20 @@ beforeEach(() => {
     return Response.json(missions[0]);
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await clearDevice();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
-const SignedIn = () => (useAuth().employee ? <MissionsCard /> : null);
+const SignedIn = () =>
+  useAuth().employee && (
+    <>
+      <MissionsCard />
+      <SendEntries employeeId="layla" />
+    </>
+  );
 
 const show = () =>
   render(

@@ -2,7 +2,8 @@ import type { Mission } from '@bugquest/contract/coverage/missions';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { formatDateTime, formatPercent } from '../../lib/language/format.ts';
+import { formatPercent } from '../../lib/language/format.ts';
+import { formatProgramTime } from '../../lib/language/program-time.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -50,7 +51,7 @@ function MissionEntry({ mission }: { mission: Mission }) {
   const take = useTakeMission();
   const title = missionText(mission, 'title');
   const facts = [
-    m.coverage_mission_until({ time: formatDateTime(until) }),
+    m.coverage_mission_until({ time: formatProgramTime(until) }),
     bonusPercent > 0 && m.coverage_mission_bonus({ percent: formatPercent(bonusPercent / 100) }),
     !isTaken && m.coverage_places_left({ count: placesLeft }),
     bonus > 0 && m.coverage_bonus_earned({ points: m.competition_points_count({ count: bonus }) }),

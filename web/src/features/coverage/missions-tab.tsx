@@ -1,11 +1,14 @@
 import type { AdminCoverage } from '@bugquest/contract/coverage/cells';
-import type { AdminMission, MissionInput } from '@bugquest/contract/coverage/missions';
+import { type AdminMission, MISSION_DAYS, type MissionInput } from '@bugquest/contract/coverage/missions';
 import { isCellOf, suggestMissions } from '@bugquest/contract/coverage/suggestions';
+import type { WindowState } from '@bugquest/contract/time-window';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serverNow, windowFromNow } from '../../lib/api/server-clock.ts';
 import { currentLocale } from '../../lib/language/current-locale.ts';
-import { formatDateTime, formatNumber, formatPercent } from '../../lib/language/format.ts';
+import { formatNumber, formatPercent } from '../../lib/language/format.ts';
+import { formatWindow } from '../../lib/language/program-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
@@ -13,6 +16,7 @@ import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { ListHead } from '../../ui/lists/list-head.tsx';
 import {
   adminCoverageQuery,
   adminMissionsQuery,
@@ -27,7 +31,6 @@ import { MissionTask } from './mission-steps.tsx';
 export function MissionsTab() {
   const coverage = useQuery(adminCoverageQuery());
   const missions = useQuery(adminMissionsQuery());
-  const [isWriting, setWriting] = useState(false);
   if (!coverage.data || !missions.data)
     return (
       <QueryState query={coverage.data ? missions : coverage}>
@@ -38,12 +41,11 @@ export function MissionsTab() {
     );
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-prose text-muted">{m.coverage_missions_about()}</p>
-        <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
-          {m.coverage_mission_new()}
-        </Button>
-      </div>
+      <ListHead
+        about={m.coverage_missions_about()}
+        newLabel={m.coverage_mission_new()}
+        dialog={MissionDialog}
+      />
       <Suggestions coverage={coverage.data} missions={missions.data} />
       <Card aria-labelledby="published-missions">
         <CardHeader
@@ -59,29 +61,20 @@ export function MissionsTab() {
           ))}
         </ul>
       </Card>
-      {isWriting && <MissionDialog onClose={() => setWriting(false)} />}
     </div>
   );
 }
-
-const SUGGESTED_DURATION_MS = 3 * 24 * 60 * 60_000;
-const isOver = ({ until }: AdminMission) => Date.parse(until) <= Date.now();
 
 /** Each suggestion has a sentence with its reason. */
 function Suggestions({ coverage, missions }: { coverage: AdminCoverage; missions: readonly AdminMission[] }) {
   const create = useCreateMission();
   const suggested = suggestMissions(
     coverage,
-    missions.filter((mission) => !isOver(mission)),
+    missions.filter(({ state }) => state !== 'ended'),
   );
   const publish = async (mission: Omit<MissionInput, 'from' | 'until'>) => {
-    const now = Date.now();
-    const window = {
-      from: new Date(now).toISOString(),
-      until: new Date(now + SUGGESTED_DURATION_MS).toISOString(),
-    };
     try {
-      await create.mutateAsync({ ...mission, ...window });
+      await create.mutateAsync({ ...mission, ...windowFromNow(MISSION_DAYS) });
       toast({ title: m.coverage_published(), tone: 'success' });
     } catch (error) {
       toastFailure(m.coverage_not_saved(), error);
@@ -116,29 +109,22 @@ function Suggestions({ coverage, missions }: { coverage: AdminCoverage; missions
   );
 }
 
-type State = 'planned' | 'running' | 'over';
-const STATES: Record<State, { name: () => string; tone: BadgeTone }> = {
+const STATES: Record<WindowState, { name: () => string; tone: BadgeTone }> = {
   planned: { name: m.coverage_mission_planned, tone: 'info' },
   running: { name: m.coverage_mission_running, tone: 'success' },
-  over: { name: m.coverage_mission_over, tone: 'neutral' },
+  ended: { name: m.coverage_mission_over, tone: 'neutral' },
 };
-
-function stateOf(mission: AdminMission): State {
-  if (isOver(mission)) return 'over';
-  return Date.parse(mission.from) > Date.now() ? 'planned' : 'running';
-}
 
 function PublishedMission({ mission, coverage }: { mission: AdminMission; coverage: AdminCoverage }) {
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   const change = useChangeMission();
   const end = useEndMission();
-  const { id, takers, places, bonusPercent, bonusPaid, from, until, createdBy } = mission;
-  const state = stateOf(mission);
+  const { id, takers, places, bonusPercent, bonusPaid, state, createdBy } = mission;
   const cells = coverage.cells.filter((cell) => isCellOf(mission, cell));
   const looked = cells.filter((cell) => cell.state === 'looked').length;
   const start = () =>
     change
-      .mutateAsync({ id, mission: { ...mission, from: new Date().toISOString() } as MissionInput })
+      .mutateAsync({ id, mission: { ...mission, from: new Date(serverNow()).toISOString() } as MissionInput })
       .catch((error) => toastFailure(m.coverage_not_saved(), error));
   return (
     <article className="flex flex-col items-start gap-2">
@@ -150,8 +136,7 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
       </div>
       <MissionTask mission={mission} />
       <p className="text-sm text-muted">
-        {m.coverage_mission_window({ from: formatDateTime(from), until: formatDateTime(until) })} ·{' '}
-        <bdi>{createdBy || m.accounts_former_employee()}</bdi>
+        {formatWindow(mission)} · <bdi>{createdBy || m.accounts_former_employee()}</bdi>
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
         <li>{m.coverage_mission_places({ takers: formatNumber(takers), places: formatNumber(places) })}</li>
@@ -166,7 +151,7 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
         )}
       </ul>
       <StepCounts mission={mission} />
-      {state !== 'over' && (
+      {state !== 'ended' && (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('edit')}>
             {m.coverage_mission_edit()}

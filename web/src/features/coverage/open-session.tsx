@@ -13,8 +13,11 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, Flag, NotebookPen, Timer } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { addEntry, type Entry, requestOf } from '../../lib/device/entries.ts';
+import { useEntries } from '../../lib/device/use-entries.ts';
+import { uuid } from '../../lib/device/uuid.ts';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts';
@@ -30,10 +33,10 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { missionsQuery, useExtendSession } from './api.ts';
 import { CHARTER_TEXTS, missionText, RESULT_NAMES } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
-import { useOutbox } from './outbox.ts';
+import { RefusedEntries } from './refused-entries.tsx';
 
 export function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
-  const { waitingNotes, isEnding, addNote, finish } = useSessionOutbox(session.id);
+  const { waitingNotes, refused, isEnding, addNote, finish } = useSessionEntries(session.id, employeeId);
   const mission = useMission({ ...session, employeeId });
   const extend = useExtendSession();
   const [dialog, setDialog] = useState<'notes' | 'end'>();
@@ -87,6 +90,7 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
       {dialog === 'notes' && (
         <NotesDialog
           notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
+          refused={refused}
           mission={mission}
           charter={session.charter}
           onAdd={addNote}
@@ -139,7 +143,7 @@ function useMission({ missionId, employeeId }: { missionId: string | null; emplo
 
 /** Whole minutes until the planned end. */
 const countMinutesLeft = (startedAt: string, minutes: number) =>
-  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - Date.now()) / 60_000);
+  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - serverNow()) / 60_000);
 
 function useMinutesLeft({ startedAt, minutes }: TestSession): number {
   const [minutesLeft, setLeft] = useState(() => countMinutesLeft(startedAt, minutes));
@@ -162,13 +166,14 @@ function TimeAnnouncement({ left, minutes }: { left: number; minutes: number }) 
 
 interface NotesDialogProps {
   notes: readonly string[];
+  refused: readonly Entry[];
   charter: TestSession['charter'];
   mission: Mission | undefined;
   onAdd: (text: string) => void;
   onClose: () => void;
 }
 
-function NotesDialog({ notes, charter, mission, onAdd, onClose }: NotesDialogProps) {
+function NotesDialog({ notes, refused, charter, mission, onAdd, onClose }: NotesDialogProps) {
   const [text, setText] = useState('');
   const add = () => {
     if (text.trim() === '') return;
@@ -198,6 +203,7 @@ function NotesDialog({ notes, charter, mission, onAdd, onClose }: NotesDialogPro
         <Field label={m.coverage_note()}>
           <TextArea value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
         </Field>
+        <RefusedEntries entries={refused} />
         <ul className="flex flex-col gap-2">
           {notes.toReversed().map((one, index) => (
             <li
@@ -217,7 +223,7 @@ function NotesDialog({ notes, charter, mission, onAdd, onClose }: NotesDialogPro
 
 /** Whether the session would not count for the map if it ended now. */
 const endsEarly = ({ startedAt }: TestSession): boolean =>
-  Date.now() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
+  serverNow() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
 
 interface EndDialogProps {
   isShort: boolean;
@@ -271,25 +277,24 @@ function toastThanks({ result }: SessionEnd, isShort: boolean): void {
   toast({ ...texts[result], ...short, tone: 'success' });
 }
 
-type Entry = { note: string } | { end: SessionEnd };
-
 /** Notes and the end of a session wait for a network. */
-function useSessionOutbox(sessionId: string) {
-  const { mutateAsync: sendNote } = useEndpointMutation((text: string) =>
-    write(addSessionNote, { params: { id: sessionId }, body: { text } }),
-  );
-  const { mutateAsync: sendEnd } = useEndpointMutation((body: SessionEnd) =>
-    write(finishTestSession, { params: { id: sessionId }, body }),
-  );
-  const send = useCallback(
-    (entry: Entry) => ('note' in entry ? sendNote(entry.note) : sendEnd(entry.end)),
-    [sendNote, sendEnd],
-  );
-  const { waiting, add } = useOutbox<Entry>(`test-session ${sessionId}`, send);
+function useSessionEntries(sessionId: string, employeeId: string) {
+  const queue = `test-session ${sessionId}`;
+  const { waiting, refused } = useEntries(employeeId);
+  const ofSession = waiting.filter((entry) => entry.queue === queue);
+  const params = { id: sessionId };
   return {
-    waitingNotes: waiting.flatMap((entry) => ('note' in entry ? [entry.note] : [])),
-    isEnding: waiting.some((entry) => 'end' in entry),
-    addNote: (note: string) => add({ note }),
-    finish: (end: SessionEnd) => add({ end }),
+    waitingNotes: ofSession.flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),
+    refused: refused.filter((entry) => entry.queue === queue),
+    isEnding: ofSession.some(({ kind }) => kind === 'end'),
+    addNote: (text: string) => {
+      const request = requestOf(addSessionNote, { params, body: { id: uuid(), text } });
+      void addEntry({ employeeId, queue, kind: 'note', text, ...request });
+    },
+    finish: (end: SessionEnd) => {
+      const text = [RESULT_NAMES[end.result](), end.tried, end.obstacle].filter(Boolean).join('\n');
+      const request = requestOf(finishTestSession, { params, body: end });
+      void addEntry({ employeeId, queue, kind: 'end', text, ...request });
+    },
   };
 }

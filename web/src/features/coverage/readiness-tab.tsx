@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -81,7 +82,7 @@ const DAY_MS = 24 * 60 * 60_000;
 function DecisionView({ decision }: { decision: ReadinessDecision }) {
   const { verdict, risks, decidedBy, decidedAt, figures } = decision;
   const [isOpen, setOpen] = useState(false);
-  const isFoundCountDue = Date.now() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
+  const isFoundCountDue = serverNow() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
   return (
     <>
       <p className="text-lg font-semibold">{VERDICT_NAMES[verdict]()}</p>

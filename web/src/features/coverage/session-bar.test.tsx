@@ -4,7 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
+import { listEntries } from '../../lib/device/entries.ts';
 import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
+import { clearDevice } from '../../testing/clear-device.ts';
+import { SendEntries } from '../../testing/send-entries.tsx';
 import { SessionBar } from './session-bar.tsx';
 
 const open: TestSession = {
@@ -40,6 +43,7 @@ const mission: Mission = {
   bonusPercent: 25,
   from: '2026-11-01T08:00:00.000Z',
   until: '2126-11-01T08:00:00.000Z',
+  state: 'running',
   fits: true,
   isTaken: true,
   results: [null],
@@ -47,31 +51,42 @@ const mission: Mission = {
 };
 
 let isReachable: boolean;
+let refuse: (path: string) => object | false;
 let sent: { path: string; body: unknown }[];
 let session: TestSession;
 beforeEach(() => {
   localStorage.clear();
   isReachable = true;
+  refuse = () => false;
   sent = [];
   session = open;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
-    if (path.endsWith('/auth/user'))
+    if (path.endsWith('/auth/session'))
       return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
     if (!method || method === 'GET') return Response.json(path.endsWith('/missions') ? [mission] : [session]);
     if (!isReachable) throw new TypeError('Failed to fetch');
+    const refusal = refuse(path);
+    if (refusal) return Response.json(refusal, { status: 409 });
     sent.push({ path, body: JSON.parse(String(body)) });
     if (path.endsWith('/finish'))
       session = { ...open, finishedAt: new Date().toISOString(), result: 'found_nothing' };
     return Response.json(session);
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await clearDevice();
   history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
-const SignedIn = () => (useAuth().employee ? <SessionBar employeeId="layla" /> : null);
+const SignedIn = () =>
+  useAuth().employee && (
+    <>
+      <SessionBar employeeId="layla" />
+      <SendEntries employeeId="layla" />
+    </>
+  );
 
 const show = () =>
   render(
@@ -116,7 +131,7 @@ it('keeps notes and the end until the server has them, in order', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Finish' }));
   await waitFor(() =>
     expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
-      ['notes', { text: 'All fine' }],
+      ['notes', { id: expect.any(String), text: 'All fine' }],
       ['finish', { result: 'found_nothing', tried: '', obstacle: '' }],
     ]),
   );
@@ -133,7 +148,12 @@ it('closes the notes when a step that did not work opens the form, and keeps the
   fireEvent.click(step);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.pathname).toBe('/submit-bug');
-  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ text: 'The card is refused' }));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toContainEqual({
+      id: expect.any(String),
+      text: 'The card is refused',
+    }),
+  );
 });
 
 it('warns before the end of a short session that the map does not count it', async () => {
@@ -146,4 +166,33 @@ it('warns before the end of a short session that the map does not count it', asy
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
   expect(within(screen.getByRole('dialog')).queryByText(SHORT)).toBeNull();
+});
+
+it('shows a refused note with its reason until it is dismissed', async () => {
+  refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add note' }));
+  expect(await dialog.findByText("This note wasn't accepted")).toBeTruthy();
+  expect(dialog.getByText('No room for more.')).toBeTruthy();
+  expect(dialog.getByText('The card is refused')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(dialog.queryByText('The card is refused')).toBeNull());
+  expect(await listEntries('layla')).toEqual([]);
+});
+
+it('a refused note does not hold back the end of the session', async () => {
+  refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'I looked and found nothing' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['finish']));
+  expect(await listEntries('layla')).toMatchObject([{ text: 'The card is refused', kind: 'note' }]);
 });

@@ -1,8 +1,9 @@
-import type { Mission } from '@bugquest/contract/coverage/missions';
+import { type Mission, storeLanguageOf } from '@bugquest/contract/coverage/missions';
 import {
   CHARTERS,
   DEFAULT_SESSION_MINUTES,
   SESSION_MINUTES,
+  type SessionInput,
   sessionInput,
 } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
@@ -34,8 +35,8 @@ const guessSource = (profile: Parameters<typeof sourcesOf>[0], choices: readonly
   sourcesOf(profile).find((source) => choices.includes(source)) ?? choices[0];
 
 function guessLanguage(choices: readonly StoreLanguage[] = STORE_LANGUAGES) {
-  const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  return choices.includes(interfaceLanguage) ? interfaceLanguage : choices[0];
+  const own = storeLanguageOf({ language: currentLocale() });
+  return choices.includes(own) ? own : choices[0];
 }
 
 /** For a mission, or for a task that the person chooses. */
@@ -50,10 +51,10 @@ export function StartDialog({ mission, onClose }: { mission?: Mission | undefine
       features: mission?.features ?? [],
       source: guessSource(employee, mission?.sources),
       storeLanguage: guessLanguage(mission?.storeLanguages),
-    } as never,
+    },
   });
   const { errors, isDirty } = form.formState;
-  const charter = form.watch('charter') as (typeof CHARTERS)[number] | '';
+  const charter = form.watch('charter');
   const start = form.handleSubmit(async (input) => {
     try {
       await mutateAsync(input);
@@ -76,7 +77,7 @@ export function StartDialog({ mission, onClose }: { mission?: Mission | undefine
         <Field
           label={m.coverage_charter()}
           hint={charter ? CHARTER_TEXTS[charter].text() : undefined}
-          error={errors.charter?.message as string | undefined}
+          error={errors.charter?.message}
         >
           <SelectInput
             {...form.register('charter', { setValueAs: (chosen) => chosen || null })}
@@ -90,7 +91,7 @@ export function StartDialog({ mission, onClose }: { mission?: Mission | undefine
           name="minutes"
           chosen={String(form.watch('minutes'))}
           onChange={({ target }) =>
-            form.setValue('minutes', Number(target.value) as never, { shouldDirty: true })
+            form.setValue('minutes', Number(target.value) as SessionInput['minutes'], { shouldDirty: true })
           }
           choices={SESSION_MINUTES.map((count) => ({
             value: String(count),
@@ -98,7 +99,7 @@ export function StartDialog({ mission, onClose }: { mission?: Mission | undefine
           }))}
         />
       </GroupField>
-      <GroupField legend={m.coverage_features()} error={errors.features?.message as string | undefined}>
+      <GroupField legend={m.coverage_features()} error={errors.features?.message}>
         <div className="grid gap-x-4 sm:grid-cols-2">
           {FEATURES.map((feature) => (
             <Checkbox

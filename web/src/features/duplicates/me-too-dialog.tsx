@@ -42,7 +42,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
   const { browser } = useEmployee();
   const meToo = useMeToo();
   const form = useContractForm(meTooInput, {
-    defaultValues: { deviceType, operatingSystem, browser, note: '' } as never,
+    defaultValues: { deviceType, operatingSystem, browser, note: '' },
   });
   const { errors } = form.formState;
   const serial = isolate(report.serialNumber);
@@ -91,7 +91,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
             : m.duplicates_device_change({ device: nameOfDevice(deviceType, operatingSystem) })}
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          <Field label={m.duplicates_device()} error={errors.deviceType?.message as string | undefined}>
+          <Field label={m.duplicates_device()} error={errors.deviceType?.message}>
             <SelectInput
               {...form.register('deviceType')}
               choices={REPORT_DEVICE_TYPES.map((value) => ({
@@ -101,30 +101,21 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
               placeholder={m.reports_unknown()}
             />
           </Field>
-          <Field label={m.duplicates_system()} error={errors.operatingSystem?.message as string | undefined}>
+          <Field label={m.duplicates_system()} error={errors.operatingSystem?.message}>
             <SelectInput
               {...form.register('operatingSystem')}
               choices={toChoices(REPORT_OPERATING_SYSTEMS)}
               placeholder={m.reports_unknown()}
             />
           </Field>
-          <Field
-            optional
-            label={m.duplicates_browser()}
-            error={errors.browser?.message as string | undefined}
-          >
+          <Field optional label={m.duplicates_browser()} error={errors.browser?.message}>
             <SelectInput
               {...form.register('browser')}
               choices={toChoices(NAMED_BROWSERS)}
               placeholder={m.duplicates_no_browser()}
             />
           </Field>
-          <Field
-            optional
-            label={m.duplicates_note()}
-            error={errors.note?.message as string | undefined}
-            className="sm:col-span-2"
-          >
+          <Field optional label={m.duplicates_note()} error={errors.note?.message} className="sm:col-span-2">
             <TextArea {...form.register('note')} rows={2} className="min-h-20" />
           </Field>
         </div>

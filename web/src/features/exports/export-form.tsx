@@ -12,8 +12,9 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mail, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { CallError } from '../../lib/api/call-error.ts';
+import type { ContractForm } from '../../lib/forms/checked-form.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatBytes, formatDate, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -210,14 +211,14 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
       <Field
         label={m.exports_recipients()}
         hint={m.exports_recipients_hint()}
-        error={errors.recipients?.message as string | undefined}
+        error={errors.recipients?.message}
       >
         <TextArea {...form.register('recipients')} dir="ltr" rows={3} />
       </Field>
-      <Field label={m.exports_subject()} error={errors.subject?.message as string | undefined}>
+      <Field label={m.exports_subject()} error={errors.subject?.message}>
         <TextInput {...form.register('subject')} />
       </Field>
-      <Field label={m.exports_message()} error={errors.message?.message as string | undefined} optional>
+      <Field label={m.exports_message()} error={errors.message?.message} optional>
         <TextArea {...form.register('message')} rows={4} />
       </Field>
     </FormDialog>
@@ -225,7 +226,7 @@ function MailDialog({ order, onStarted, onClose }: MailDialogProps) {
 }
 
 /** Shows which address is refused. Returns false for other errors. */
-function showRecipientError(form: Pick<UseFormReturn, 'setError'>, error: unknown): boolean {
+function showRecipientError(form: ContractForm<typeof exportMail>, error: unknown): boolean {
   const message = error instanceof CallError ? error.reply?.fields?.['mail.recipients'] : undefined;
   if (message) form.setError('recipients', { type: 'server', message }, { shouldFocus: true });
   return message !== undefined;

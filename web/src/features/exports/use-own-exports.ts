@@ -1,9 +1,8 @@
 import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { saveFromUrl } from '../../lib/browser/save-file.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { fileAddress } from './api.ts';
 import { isUnfinished } from './export-run-item.tsx';
 
@@ -37,5 +36,5 @@ function showResult(run: ExportRun): void {
 export function showFailure(isMailed: boolean, error?: unknown): void {
   const title = isMailed ? m.exports_mail_failed() : m.exports_failed();
   const text = isMailed ? m.exports_mail_failed_text() : m.exports_failed_text();
-  toast({ title, description: errorMessage(error, text), tone: 'danger' });
+  toastFailure(title, error, text);
 }

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Mails, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { errorMessage } from '../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
@@ -174,7 +173,7 @@ function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClo
     } catch (error) {
       if (applyFieldErrors(form, error)) return;
       const title = list ? m.exports_list_change_failed() : m.exports_list_creation_failed();
-      toast({ title, description: errorMessage(error), tone: 'danger' });
+      toastFailure(title, error);
     }
   });
   return (
@@ -186,21 +185,17 @@ function EmailListDialog({ list, onClose }: { list: EmailList | undefined; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={m.exports_list_name()} error={errors.name?.message as string | undefined}>
+      <Field label={m.exports_list_name()} error={errors.name?.message}>
         <TextInput {...form.register('name')} />
       </Field>
       <Field
         label={m.exports_list_emails()}
         hint={m.exports_recipients_hint()}
-        error={errors.emails?.message as string | undefined}
+        error={errors.emails?.message}
       >
         <TextArea {...form.register('emails')} dir="ltr" rows={4} />
       </Field>
-      <Field
-        label={m.exports_list_description()}
-        error={errors.description?.message as string | undefined}
-        optional
-      >
+      <Field label={m.exports_list_description()} error={errors.description?.message} optional>
         <TextInput {...form.register('description')} />
       </Field>
       {list && (

@@ -8,6 +8,7 @@ import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { CallError, errorMessage } from '../../lib/api/call-error.ts';
+import type { FormValues } from '../../lib/forms/checked-form.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { resetAfterSaving } from '../../lib/forms/reset-after-saving.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
@@ -20,7 +21,7 @@ export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKe
   keys: readonly Key[];
   /** The schema of the form values. */
   schema: Typed;
-  toTyped: (settings: ProgramSettings) => z.input<Typed>;
+  toTyped: (settings: ProgramSettings) => FormValues<Typed>;
   toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
   onSaved?: () => void;
 }
@@ -33,7 +34,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
 ) {
   const { settings, keys, schema, toTyped, toSettings, onSaved } = options;
   const [seenValues, setSeenValues] = useState(() => pick(settings, keys));
-  const form = useContractForm(schema, { defaultValues: toTyped(settings) as never });
+  const form = useContractForm(schema, { defaultValues: toTyped(settings) });
   const queryClient = useQueryClient();
   const save = useSaveSettings<Key>();
   const [failure, setFailure] = useState<string>();
@@ -43,7 +44,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   const showStoredValues = (now: ProgramSettings) => {
     setSeenValues(pick(now, keys));
     setFailure(undefined);
-    form.reset(toTyped(now) as never);
+    form.reset(toTyped(now));
   };
 
   const isStale = !save.isPending && !deepEqual(seenValues, pick(settings, keys));
@@ -62,7 +63,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
         seen: seenValues,
       });
       setSeenValues(pick(saved, keys));
-      resetAfterSaving(form, sent, toTyped(saved) as never);
+      resetAfterSaving(form, sent, toTyped(saved));
       toast({ title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' });
       onSaved?.();
     } catch (error) {

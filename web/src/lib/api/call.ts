@@ -6,6 +6,7 @@ import { currentLocale } from '../language/current-locale.ts';
 import { isUnattended } from '../session/activity.ts';
 import { CallError } from './call-error.ts';
 import { noteDailyLeft } from './daily-left.ts';
+import { noteServerTime } from './server-clock.ts';
 
 type MaybeSchema = Schema | undefined;
 
@@ -121,6 +122,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
       ...requestOptions(endpoint, input),
     }));
   noteDailyLeft((name) => response.headers.get(name));
+  noteServerTime(response.headers.get('date'));
   if (!response.ok) throw await toError(response);
   return response;
 }

@@ -2,10 +2,10 @@
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { askForIdentity, openQuestion } from '../session/identity-question.ts';
 import { type CallInput, call } from './call.ts';
-import { CallError, errorCode } from './call-error.ts';
+import { CallError, errorCode, IdentityCanceledError } from './call-error.ts';
 import { gatherChanges } from './changed-topics.ts';
 import { useRefetchTopics } from './refetch-topics.ts';
 
@@ -44,9 +44,6 @@ type Options<Reply, Variables, Context> = Omit<
   refetch?: 'now' | 'awaited' | 'soon';
 };
 
-/** The person canceled the password question. The cause is the server's error. */
-export class IdentityCanceledError extends Error {}
-
 /**
  * Repeats the request once if the server requires the password again, or the session has ended on a screen with input, and the
  * person enters the password.
@@ -66,12 +63,6 @@ export async function sendWithIdentityCheck<Reply>({ send }: Pick<Write<Reply>, 
 function identityAnswer(code: string | undefined): Promise<boolean> | undefined {
   if (code === 'reauthentication_required') return askForIdentity();
   return code === 'unauthenticated' ? openQuestion()?.answered : undefined;
-}
-
-/** A canceled write never settles, so that the screen shows neither success nor failure. */
-function ignoreCanceled(error: unknown): Promise<never> {
-  if (error instanceof IdentityCanceledError) return new Promise(() => {});
-  throw error;
 }
 
 /** A refused input changed nothing. After any other failure the screen may be outdated. */
@@ -104,7 +95,5 @@ export function useEndpointMutation<Variables, Reply, Context = unknown>(
     },
   });
   reset.current = mutation.reset;
-  const { mutateAsync: send } = mutation;
-  const mutateAsync = useCallback<typeof send>((...args) => send(...args).catch(ignoreCanceled), [send]);
-  return { ...mutation, mutateAsync };
+  return mutation;
 }

@@ -1,16 +1,16 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
+import type { StoredReply } from '../device/last-seen-store.ts';
 import { rankQuery } from '../queries/standing-queries.ts';
 import { CallError } from './call-error.ts';
 import { onGatheredChanges } from './changed-topics.ts';
 import { clearLastSeen, noteServerReached, readOrLastSeen, useLastSeen } from './last-seen.ts';
-import type { StoredReply } from './last-seen-store.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** jsdom has no IndexedDB. */
 const stored = vi.hoisted(() => new Map<string, StoredReply>());
-vi.mock('./last-seen-store.ts', () => ({
+vi.mock('../device/last-seen-store.ts', () => ({
   writeReply: async (key: string, reply: unknown) => void stored.set(key, { reply, at: 1_000 }),
   readReply: async (key: string) => stored.get(key),
   deleteReplies: async () => stored.clear(),

@@ -8,7 +8,7 @@ import { gatherChanges } from './changed-topics.ts';
 /** The screen does not show the age of `unmarked` replies, because they rarely change. */
 export type KeepLast = 'marked' | 'unmarked';
 
-const importStore = () => import('./last-seen-store.ts');
+const importStore = () => import('../device/last-seen-store.ts');
 
 /** For each marked reply on the screen, by query key: when it was received, in milliseconds since 1970. */
 const shownTimes = new Map<string, number>();

@@ -9,12 +9,15 @@ import {
 import type * as z from 'zod/mini';
 import { useErrorsInCurrentLanguage } from './form-errors.ts';
 
-export type ContractForm<S extends Schema> = UseFormReturn<
-  z.input<S> & FieldValues,
-  unknown,
-  z.output<S> & FieldValues
->;
-export type FormOptions<S extends Schema> = Omit<UseFormProps<z.input<S> & FieldValues>, 'resolver'>;
+type Fields<Values> = Values extends FieldValues ? Values : FieldValues;
+export type FormValues<S extends Schema> = Fields<z.input<S>>;
+export type ContractForm<S extends Schema> = UseFormReturn<FormValues<S>, unknown, Fields<z.output<S>>>;
+/** A choice may have any text, because '' means that nothing is chosen yet, and a stored value may no longer be offered. */
+type TextOf<Value> = Extract<Value, string> extends never ? never : string;
+type DefaultsOf<Values> = { [Name in keyof Values]?: Values[Name] | TextOf<Values[Name]> | undefined };
+export type FormOptions<S extends Schema> = Pick<UseFormProps, 'mode'> & {
+  defaultValues?: DefaultsOf<FormValues<S>>;
+};
 
 /** Validates a field when it loses the focus, and then on every change. */
 export function useCheckedForm<S extends Schema>(

@@ -10,7 +10,7 @@ type Format = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
 const formats = new Map<string, Format>();
 
 /** Creating a formatter is slow, and tables format thousands of values. */
-function cached<T extends Format>(key: string, make: (locale: string) => T): T {
+export function cachedFormat<T extends Format>(key: string, make: (locale: string) => T): T {
   const locale = intlLocale();
   const found = formats.get(`${locale} ${key}`) as T | undefined;
   if (found) return found;
@@ -25,7 +25,9 @@ const dayOptions = () =>
 
 /** `Nov 05, 2026` (section 2: MMM dd, yyyy) or `5 نوفمبر 2026`. */
 export function formatDate(iso: string): string {
-  return cached('date', (locale) => new Intl.DateTimeFormat(locale, dayOptions())).format(new Date(iso));
+  return cachedFormat('date', (locale) => new Intl.DateTimeFormat(locale, dayOptions())).format(
+    new Date(iso),
+  );
 }
 
 /** `2026-11-05` becomes `Nov 5` or `5 نوفمبر`, independent of the browser's time zone. */
@@ -33,13 +35,13 @@ export function formatDay(day: string, { withYear = false } = {}): string {
   const noon = `${day}T12:00:00`;
   if (withYear) return formatDate(noon);
   const options = { month: 'short', day: 'numeric' } as const;
-  return cached('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
+  return cachedFormat('day', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(noon));
 }
 
 /** 0 is Sunday. */
 export function formatWeekday(day: number, weekday: 'long' | 'narrow' = 'long'): string {
   // January 4, 1970 was a Sunday.
-  const format = cached(
+  const format = cachedFormat(
     `weekday ${weekday}`,
     (locale) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
   );
@@ -48,7 +50,7 @@ export function formatWeekday(day: number, weekday: 'long' | 'narrow' = 'long'):
 
 const formatTime = (moment: Date) => {
   const options = { hour: 'numeric', minute: '2-digit' } as const;
-  return cached('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+  return cachedFormat('hour', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
 };
 
 const MINUTE_MS = 60_000;
@@ -63,13 +65,13 @@ export function formatMoment(iso: string, now = Date.now()): string {
   const minutes = Math.floor((now - moment.getTime()) / MINUTE_MS);
   if (minutes >= 0 && minutes < 1) return m.ui_just_now();
   if (minutes > 0 && minutes < 60)
-    return cached('ago', (locale) => new Intl.RelativeTimeFormat(locale)).format(-minutes, 'minute');
+    return cachedFormat('ago', (locale) => new Intl.RelativeTimeFormat(locale)).format(-minutes, 'minute');
   const days = daysBetween(new Date(moment), new Date(now));
   if (days === 0) return formatTime(moment);
   if (days === 1) return m.ui_yesterday({ time: formatTime(moment) });
   if (moment.getFullYear() !== new Date(now).getFullYear()) return formatDate(iso);
   const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return cached('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
+  return cachedFormat('moment', (locale) => new Intl.DateTimeFormat(locale, options)).format(moment);
 }
 
 /** The time, with the date if it is not today. `at` is in milliseconds since 1970. */
@@ -80,15 +82,18 @@ export function formatRecent(at: number): string {
     : formatDateTime(moment.toISOString());
 }
 
+export const dateTimeOptions = () => ({ ...dayOptions(), hour: 'numeric', minute: '2-digit' }) as const;
+
 export function formatDateTime(iso: string): string {
-  const options = { ...dayOptions(), hour: 'numeric', minute: '2-digit' } as const;
-  return cached('time', (locale) => new Intl.DateTimeFormat(locale, options)).format(new Date(iso));
+  return cachedFormat('time', (locale) => new Intl.DateTimeFormat(locale, dateTimeOptions())).format(
+    new Date(iso),
+  );
 }
 
 /** Always shows exactly `digits` decimals. */
 export function formatNumber(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return cached(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return cachedFormat(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** Rows are counted up to COUNT_LIMIT, which is shown as `10,000+`. */
@@ -100,13 +105,15 @@ export function formatCount(count: number): string {
 /** `fraction` is 0 to 1. */
 export function formatPercent(fraction: number, digits = 0): string {
   const options = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return cached(`percent ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(fraction);
+  return cachedFormat(`percent ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+    fraction,
+  );
 }
 
 /** `+18`, `−5`, `0`. */
 export function formatSigned(value: number): string {
   const options = { signDisplay: 'exceptZero' } as const;
-  return cached('signed', (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return cachedFormat('signed', (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 const AGE_UNITS = [
@@ -120,7 +127,7 @@ export function formatAge(iso: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(iso));
   const [unit, length] = AGE_UNITS.find(([, milliseconds]) => passed >= milliseconds) ?? AGE_UNITS[2];
   // Arabic has no letters for units.
-  return cached(
+  return cachedFormat(
     `age ${unit}`,
     (locale) =>
       new Intl.NumberFormat(locale, {
@@ -142,7 +149,7 @@ export function formatBytes(bytes: number): string {
   const power = Math.min(SIZE_UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const unit = SIZE_UNITS[power] ?? 'byte';
   // The short form of bytes has no plural, and Arabic does not abbreviate all units.
-  return cached(
+  return cachedFormat(
     `size ${unit}`,
     (locale) =>
       new Intl.NumberFormat(locale, {
@@ -168,7 +175,7 @@ export function formatDuration(seconds: number): string {
         : (['day', DAY_SECONDS] as const);
   const maximumFractionDigits = unit === 'minute' ? 0 : 1;
   const options = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const;
-  return cached(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
+  return cachedFormat(`duration ${unit}`, (locale) => new Intl.NumberFormat(locale, options)).format(
     seconds / length,
   );
 }

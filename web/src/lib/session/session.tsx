@@ -200,7 +200,7 @@ function useEndSession(
 /** The next person must not get files that were shared and not attached. */
 async function deleteSharedFiles(): Promise<void> {
   try {
-    const sharedFiles = await import('../browser/shared-files.ts');
+    const sharedFiles = await import('../device/shared-files.ts');
     await sharedFiles.deleteSharedFiles();
   } catch (error) {
     console.error('Failed to delete the shared files', error);

@@ -6,6 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { LeftEntries } from '../../features/coverage/left-entries.tsx';
 import { MissionsCard } from '../../features/coverage/missions-card.tsx';
 import { SessionCard } from '../../features/coverage/session-card.tsx';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
@@ -102,6 +103,7 @@ export function DashboardNews() {
     <>
       <ProgramNotice />
       {unsent && <unsent.UnsentReports reports={unsent.reports} />}
+      <LeftEntries />
       {waiting && <PendingActionList reports={waiting} />}
       {announcements && <AnnouncementCards announcements={announcements} />}
       <PageNotice name={DASHBOARD_PAGE} />

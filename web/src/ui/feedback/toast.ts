@@ -1,5 +1,5 @@
 // Shows one toast at a time.
-import { errorMessage } from '../../lib/api/call-error.ts';
+import { errorMessage, IdentityCanceledError } from '../../lib/api/call-error.ts';
 import { createStore, useStore } from '../../lib/hooks/store.ts';
 
 export type ToastTone = 'neutral' | 'success' | 'danger' | 'accent';
@@ -31,8 +31,11 @@ export function toast(content: ToastContent): void {
   shownToast.set({ ...content, id: lastId, open: true });
 }
 
-export const toastFailure = (title: string, error: unknown): void =>
-  toast({ title, description: errorMessage(error), tone: 'danger' });
+/** Shows nothing when the person canceled the password question. */
+export function toastFailure(title: string, error: unknown, fallback?: string): void {
+  if (error instanceof IdentityCanceledError) return;
+  toast({ title, description: errorMessage(error, fallback), tone: 'danger' });
+}
 
 export function dismissToast(): void {
   const current = shownToast.get();

@@ -1,19 +1,12 @@
 // The points that people should have from a report, computed from what is stored about it now.
 import { GRACE_HOURS, missionBonuses } from '@bugquest/contract/coverage/missions';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/client.ts';
-import {
-  type MissionRow,
-  type MissionTakerRow,
-  missions,
-  missionTakers,
-} from '../../../db/schema/coverage.ts';
+import { isOfMission, missions, missionTakers } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** The kinds of points from a report. `report`: those of its score or its decision, for its reporter. */
 export type PointKind = 'report' | 'me-too' | 'retest' | 'mission';
@@ -84,76 +77,53 @@ function listDueFromReport(tx: Transaction, reportId: string) {
 /** Of all reports of the person, because the bonuses of a mission have a limit in all. */
 async function listDueBonuses(tx: Transaction, employeeId: string): Promise<PointShare[]> {
   const due = new Map<string, PointShare>();
-  for (const mission of await listPayingMissions(tx, employeeId)) {
-    const countedReports = await listCountedReports(tx, mission);
+  const byMission = Map.groupBy(await listCountedReports(tx, employeeId), ({ missionId }) => missionId);
+  for (const [missionId, countedReports] of byMission) {
     // A report that counts for two missions gets the bonus of the first mission.
-    const reports = countedReports.filter(({ id }) => !due.has(id));
+    const reports = countedReports.filter(({ reportId }) => !due.has(reportId));
     const amounts = missionBonuses(
-      mission.bonusPercent,
+      countedReports[0]!.bonusPercent,
       reports.map(({ pointsEarned }) => pointsEarned),
     );
-    for (const [index, { id }] of reports.entries())
-      due.set(id, {
-        kind: 'mission',
-        ...{ employeeId, reportId: id, missionId: mission.id },
-        amount: amounts[index]!,
-      });
+    for (const [index, { reportId }] of reports.entries())
+      due.set(reportId, { kind: 'mission', employeeId, reportId, missionId, amount: amounts[index]! });
   }
   return [...due.values()];
 }
 
-type TakenMission = Pick<
-  MissionRow,
-  'id' | 'features' | 'sources' | 'storeLanguages' | 'bonusPercent' | 'endsAt'
-> &
-  Pick<MissionTakerRow, 'employeeId' | 'takenAt' | 'releasedAt' | 'absences'>;
-
-/** The greatest bonus first. */
-const listPayingMissions = (tx: Transaction, employeeId: string): Promise<TakenMission[]> =>
-  tx
-    .select({
-      id: missions.id,
-      features: missions.features,
-      sources: missions.sources,
-      storeLanguages: missions.storeLanguages,
-      bonusPercent: missions.bonusPercent,
-      endsAt: missions.endsAt,
-      employeeId: missionTakers.employeeId,
-      takenAt: missionTakers.takenAt,
-      releasedAt: missionTakers.releasedAt,
-      absences: missionTakers.absences,
-    })
-    .from(missionTakers)
-    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
-    .where(and(eq(missionTakers.employeeId, employeeId), gt(missions.bonusPercent, 0)))
-    .orderBy(desc(missions.bonusPercent), asc(missions.id));
-
-/** Compares the corrected classification. Oldest first. */
-async function listCountedReports(
-  tx: Transaction,
-  { features, sources, storeLanguages, takenAt, releasedAt, absences, endsAt, employeeId }: TakenMission,
-) {
+/** The greatest bonus first; the reports of a mission oldest first. */
+async function listCountedReports(tx: Transaction, employeeId: string) {
   // The present content of a report, not an empty report that was written in time.
   const writtenAt = sql`coalesce(${bugReports.rewrittenAt}, ${bugReports.createdAt})`.mapWith(
     bugReports.createdAt,
   );
+  const { takenAt, releasedAt, absences } = missionTakers;
   const reports = await tx
-    .select({ id: bugReports.id, pointsEarned: bugReports.pointsEarned, writtenAt })
-    .from(bugReports)
+    .select({
+      missionId: missions.id,
+      bonusPercent: missions.bonusPercent,
+      absences,
+      reportId: bugReports.id,
+      pointsEarned: bugReports.pointsEarned,
+      writtenAt,
+    })
+    .from(missionTakers)
+    .innerJoin(missions, eq(missions.id, missionTakers.missionId))
+    .innerJoin(bugReports, and(eq(bugReports.employeeId, missionTakers.employeeId), isOfMission(bugReports)))
     .where(
       and(
-        eq(bugReports.employeeId, employeeId),
-        inArray(bugReports.feature, features),
-        inArray(bugReports.source, sources),
-        inArray(bugReports.storeLanguage, storeLanguages),
+        eq(missionTakers.employeeId, employeeId),
+        gt(missions.bonusPercent, 0),
         isNotNull(bugReports.validationReason),
         ne(bugReports.validationReason, 'penalty'),
         gte(writtenAt, takenAt),
-        lte(writtenAt, new Date(endsAt.getTime() + GRACE_HOURS * HOUR_MS)),
-        releasedAt ? lt(writtenAt, releasedAt) : undefined,
+        lte(writtenAt, sql`${missions.endsAt} + make_interval(hours => ${GRACE_HOURS}::int)`),
+        or(isNull(releasedAt), lt(writtenAt, releasedAt)),
       ),
     )
-    .orderBy(asc(bugReports.id));
-  const hadPlace = (time: string) => !absences.some(({ from, until }) => time >= from && time < until);
-  return reports.filter((report) => hadPlace(report.writtenAt.toISOString()));
+    .orderBy(desc(missions.bonusPercent), asc(missions.id), asc(bugReports.id));
+  return reports.filter(({ writtenAt, absences }) => {
+    const time = writtenAt.toISOString();
+    return !absences.some(({ from, until }) => time >= from && time < until);
+  });
 }

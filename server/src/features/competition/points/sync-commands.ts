@@ -1,9 +1,8 @@
 // After an event of a report, its points are computed again from its state, and the differences are added to the ledger
 // (docs/decisions/0104-points-follow-the-report.md).
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
-import type { ReportEventKind } from '@bugquest/contract/reports/events';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Context, RecordedEvent, ReportReactions } from '../../../context.ts';
+import type { Context, RecordedEvent } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
@@ -13,31 +12,7 @@ import { together } from '../../../db/together.ts';
 import { changePoints } from './commands.ts';
 import { listDueShares, type PointKind, type PointShare } from './due-queries.ts';
 
-/**
- * The events after which points may differ, with the reason for a change of the report's own points. A submission and a new
- * confirmation are not among them: they book their points themselves, because their replies contain the new total.
- */
-const REASON_BY_EVENT = {
-  edited: 'edit',
-  withdrawn: 'deletion',
-  reviewed: 'review',
-  decision_undone: 'review',
-  appeal_decided: 'review',
-  severity_changed: 'severity',
-  value_corrected: 'review',
-  retest_answered: 'review',
-  deleted: 'deletion',
-  restored: 'restoration',
-} as const satisfies Partial<Record<ReportEventKind, PointReason>>;
-
-export const pointReactions: ReportReactions = Object.fromEntries(
-  Object.entries(REASON_BY_EVENT).map(([kind, reason]) => [
-    kind,
-    (ctx: Context, tx: Transaction, event: RecordedEvent) => syncPoints(ctx, tx, event, reason),
-  ]),
-);
-
-async function syncPoints(
+export async function syncPoints(
   ctx: Context,
   tx: Transaction,
   { report, actorId }: RecordedEvent,

@@ -1,10 +1,11 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { WaitingFor } from '@bugquest/contract/review/lists';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { bugReports, isWaitingFor } from '../../../db/schema/reports.ts';
 import { amendmentProposals, type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { stateOf, toSeasonFields } from './queries.ts';
@@ -61,16 +62,11 @@ export async function countMissing(
 ): Promise<AdminSeason['missing']> {
   const state = stateOf(ctx, season);
   if (state === 'planned' || season.finalAt) return { undecided: 0, questions: 0, appeals: 0 };
-  const { validationReason, waitingSince, appealState, createdAt } = bugReports;
-  const isUndecided = isNull(validationReason);
-  const isAppealed = eq(appealState, 'open');
-  const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const { createdAt } = bugReports;
+  const countOf = (waiting: WaitingFor) =>
+    sql<number>`(count(*) filter (where ${isWaitingFor(waiting)}))::int`;
   const [missing] = await executor
-    .select({
-      undecided: countOf(and(isUndecided, isNull(waitingSince))),
-      questions: countOf(and(isUndecided, isNotNull(waitingSince))),
-      appeals: countOf(isAppealed),
-    })
+    .select({ undecided: countOf('decision'), questions: countOf('question'), appeals: countOf('appeal') })
     .from(bugReports)
     .where(and(gte(createdAt, season.startsAt), lt(createdAt, season.endsAt)));
   return missing!;

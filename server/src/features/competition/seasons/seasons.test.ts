@@ -12,7 +12,7 @@ import { findEndpoints } from '../../../testing/endpoints.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { sendDaily } from '../../outreach/reminders/commands.ts';
 import { changePoints } from '../points/commands.ts';
-import { publishSeasonTimes } from './jobs.ts';
+import { seasonTimesJob } from './jobs.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
@@ -227,6 +227,7 @@ describe('the points of a season', () => {
     expect(await ownSeason(huda, season.id)).toMatchObject({ points: 4, place: 3 });
     expect(await ownSeason(admin, season.id)).toMatchObject({ points: 0, place: null });
     expect(await boardOf(season.id, '&department=Elsewhere')).toEqual([]);
+    expect(await boardOf(season.id, '&search=hud')).toEqual([['Huda', 4]]);
   });
 });
 
@@ -343,6 +344,7 @@ describe('a final result', () => {
     ]);
     expect(await ownSeason(sara, season.id)).toMatchObject({ place: 2, outOf: 3 });
     expect(await boardOf(season.id, '&department=Quality')).toHaveLength(3);
+    expect(await boardOf(season.id, '&search=oma&limit=1')).toEqual([['Omar', 10]]);
   });
 
   test('is archived once it is final', async () => {
@@ -453,10 +455,14 @@ describe('a freeze', () => {
     const passes = (minutes: number) =>
       refreshes(() => {
         world.clock.advance(minutes * MINUTE);
-        return publishSeasonTimes(world.ctx);
+        return seasonTimesJob(world.ctx).run({}, { isLast: true });
       });
+    await passes(0);
     expect(await passes(4)).toBe(false);
     expect(await passes(1)).toBe(true);
+    expect(await passes(1)).toBe(false);
+    // No server ran in the minute of the end.
+    expect(await passes(20)).toBe(true);
     expect(await passes(1)).toBe(false);
     stop();
   });

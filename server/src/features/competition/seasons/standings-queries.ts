@@ -1,7 +1,7 @@
 // Until the result is final, points come from the ledger. Then they come from the stored result and its amendments.
 import { countPeople, rankAmong, type Total } from '@bugquest/contract/competition/ranks';
 import { hidesPlacesAt, type OwnSeason } from '@bugquest/contract/competition/seasons';
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -54,8 +54,11 @@ function pointsFromResults(executor: Executor, seasonIds: readonly string[]) {
 export async function listSeasonStandings(
   ctx: Context,
   limit: number,
-  seasonId: string,
-  department?: string,
+  {
+    season: seasonId,
+    department,
+    matchesSearch,
+  }: { season: string; department: string | undefined; matchesSearch: readonly SQL[] },
 ) {
   const season = await getSeasonRow(ctx.db, seasonId);
   if (hidesPlacesAt(season, ctx.clock.now())) return [];
@@ -67,12 +70,13 @@ export async function listSeasonStandings(
       .select({ ...person, department: result.department, totalPoints: result.points })
       .from(result)
       .innerJoin(employees, eq(employees.id, result.employeeId))
-      .where(department ? eq(result.department, department) : undefined)
+      .where(and(department ? eq(result.department, department) : undefined, ...matchesSearch))
       .orderBy(desc(result.points), asc(fullName), asc(id))
       .limit(limit);
   }
   const earned = pointsFromLedger(ctx.db, season);
-  const isListed = and(competes, department ? eq(employees.department, department) : undefined);
+  const isInDepartment = department ? eq(employees.department, department) : undefined;
+  const isListed = and(competes, isInDepartment, ...matchesSearch);
   return ctx.db
     .select({ ...person, department: employees.department, totalPoints: earned.points })
     .from(earned)

@@ -12,6 +12,7 @@ import { and, asc, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
+import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
@@ -40,11 +41,13 @@ export async function getLeaderboard(
 
 /** With employee IDs, for the export. */
 export function listStandings(ctx: Context, limit: number, filter: LeaderboardFilter) {
-  const { period = 'all', season, department } = filter;
-  if (season) return listSeasonStandings(ctx, limit, season, department);
+  const { period = 'all', season, department, search = '' } = filter;
+  const matchesSearch = searchWords(search).map((word) => containsFolded(employees.searchText, word));
+  if (season) return listSeasonStandings(ctx, limit, { season, department, matchesSearch });
   const { id, employeeId, fullName, totalPoints } = employees;
   const person = { id, employeeId, fullName, department: employees.department };
-  const isListed = and(competes, department ? eq(employees.department, department) : undefined);
+  const isInDepartment = department ? eq(employees.department, department) : undefined;
+  const isListed = and(competes, isInDepartment, ...matchesSearch);
   if (period === 'all')
     return ctx.db
       .select({ ...person, totalPoints })

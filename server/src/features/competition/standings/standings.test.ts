@@ -295,6 +295,8 @@ describe('the leaderboard of a month', () => {
       [early!.id, 5],
     ]);
     expect(await board('period=last-month')).toEqual([[early!.id, 30]]);
+    const { employeeId } = early!.registration;
+    expect(await board(`period=month&search=${employeeId}`)).toEqual([[early!.id, 5]]);
     const elsewhere = await admin.browser.get('/api/leaderboard?period=month&department=Elsewhere');
     expect(elsewhere.body).toEqual([]);
     const { body } = await admin.browser.post('/api/exports/leaderboard', {

@@ -147,7 +147,7 @@ const listRetests = (ctx: Context, isInCell: CellCondition) =>
 const listSessions = (ctx: Context, isSessionInCell: SQL | undefined) =>
   ctx.db
     .select({
-      day: dayOfMoment(ctx, testSessions.finishedAt),
+      day: dayOfMoment(ctx, testSessions.startedAt),
       result: sql<SessionResult>`${testSessions.result}`,
       total,
     })

@@ -2,16 +2,12 @@
 // so the table can be computed again at any time.
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { coverageLooks, missionSteps, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
-
-/** Small, so that a report of one of these people waits only milliseconds. */
-const PEOPLE_PER_TRANSACTION = 100;
 
 /** A report that was rejected as "penalty" counts only if its reporter has retested it. */
 export const countsForReporter = sql`(${bugReports.validationReason} is distinct from 'penalty' or exists (
@@ -99,17 +95,6 @@ async function addLooks(tx: Transaction, rows: SQL): Promise<void> {
   await tx.execute(sql`${INSERT_INTO} ${rows}
     on conflict (employee_id, feature, source, store_language) do update set is_active = true
     where not ${coverageLooks.isActive}`);
-}
-
-/** @returns the number of people whose rows were computed */
-export async function rebuildCoverage(ctx: Pick<Context, 'db' | 'changes'>): Promise<number> {
-  const people = await ctx.db.select({ id: employees.id }).from(employees).orderBy(asc(employees.id));
-  const ids = people.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += PEOPLE_PER_TRANSACTION) {
-    await ctx.db.transaction((tx) => recountLooks(tx, ids.slice(start, start + PEOPLE_PER_TRANSACTION)));
-  }
-  await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['report-figures']));
-  return ids.length;
 }
 
 /** The ids of the people whose stored rows are wrong. */

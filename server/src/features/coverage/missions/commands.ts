@@ -7,11 +7,12 @@ import {
   PROMISED_FIELDS,
   type StepInput,
 } from '@bugquest/contract/coverage/missions';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import {
+  isOfMission,
   type MissionRow,
   type MissionTakerRow,
   missionSteps,
@@ -75,7 +76,11 @@ export function endMission(ctx: Context, admin: Caller, id: string): Promise<Adm
   });
 }
 
-/** @throws {ApiError} not_found, mission_full, mission_over */
+/**
+ * Who takes it again keeps `takenAt`, because the reports from before the loss of the place still count. Those from the time without the
+ * place do not.
+ * @throws {ApiError} not_found, mission_full, mission_over
+ */
 export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
     // Locks the person before the mission, as a submission does. The lock of the mission prevents that parallel calls take too
@@ -214,9 +219,11 @@ const selectMissionsOfCell = prepare((db, place: PlaceOf<Cell & { now: Date }>) 
       and(
         eq(missionTakers.employeeId, place('employeeId')),
         gte(missions.endsAt, place('now')),
-        sql`${missions.features} @> array[${place('feature')}::text]`,
-        sql`${missions.sources} @> array[${place('source')}::text]`,
-        sql`${missions.storeLanguages} @> array[${place('storeLanguage')}::text]`,
+        isOfMission({
+          feature: place('feature'),
+          source: place('source'),
+          storeLanguage: place('storeLanguage'),
+        }),
       ),
     ),
 );

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { missionTimesJob } from '../jobs.ts';
 import { findWrongLooks } from '../map/look-commands.ts';
 
 const MINUTE = 60_000;
@@ -203,6 +204,48 @@ describe('a mission', () => {
     expect(await bonusOf(tester)).toBe(0);
     await decide(inTime.id, 20);
     expect(await bonusOf(tester)).toBe(10);
+  });
+});
+
+describe('the beginning and the end of a mission', () => {
+  test('need an offset from UTC', async () => {
+    const refused = await admin.browser.post('/api/admin/missions', input({ from: '2026-11-05T13:45:00' }));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { from: expect.stringContaining('offset from UTC') } },
+    });
+    const { id } = await publish({ from: '2026-11-05T13:45:00+03:00' });
+    expect(await readAdminMission(id)).toMatchObject({ from: '2026-11-05T10:45:00.000Z' });
+  });
+
+  test('give its state, by the server’s clock', async () => {
+    const { id } = await publish({ from: at(MINUTE), until: at(2 * MINUTE) });
+    const state = async () => (await readAdminMission(id)).state;
+    expect(await state()).toBe('planned');
+    world.clock.advance(MINUTE);
+    expect(await state()).toBe('running');
+    world.clock.advance(MINUTE);
+    expect(await state()).toBe('ended');
+  });
+
+  test('refresh open pages, also if no server ran in that minute', async () => {
+    world.clock.advance(MINUTE - (world.clock.now().getTime() % MINUTE));
+    await publish({ from: at(5 * MINUTE), until: at(10 * MINUTE) });
+    const passes = async (minutes: number) => {
+      world.clock.advance(minutes * MINUTE);
+      const publish = vi.spyOn(world.ctx.changes, 'publish');
+      await missionTimesJob(world.ctx).run({}, { isLast: true });
+      const topics = publish.mock.calls.flatMap(([, published]) => published);
+      publish.mockRestore();
+      return topics.includes('missions');
+    };
+    await passes(0);
+    expect(await passes(4)).toBe(false);
+    expect(await passes(3)).toBe(true);
+    expect(await passes(1)).toBe(false);
+    expect(await passes(60)).toBe(true);
+    expect(await passes(1)).toBe(false);
+    admin = await logInAgain(admin);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type Mission,
   PLACE_HOURS,
 } from '@bugquest/contract/coverage/missions';
+import { windowStateAt } from '@bugquest/contract/time-window';
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -27,7 +28,7 @@ export async function listMissions(ctx: Context, employeeId: string): Promise<Mi
     .where(and(lte(missions.startsAt, now), gte(missions.endsAt, graceEnds)))
     .orderBy(missions.endsAt);
   const ownMissions = await toMissions(ctx, ctx.db, employeeId, rows);
-  return ownMissions.filter(({ isTaken, until }) => isTaken || Date.parse(until) > now.getTime());
+  return ownMissions.filter(({ isTaken, state }) => isTaken || state === 'running');
 }
 
 /** @throws {ApiError} not_found */
@@ -93,7 +94,7 @@ async function toMissions(
       ),
     );
   return rows.map((row) => ({
-    ...toSharedFields(row, takenPlaces),
+    ...toSharedFields(ctx, row, takenPlaces),
     fits: fitsProfile(row, profile!),
     isTaken: taken.some(({ missionId }) => missionId === row.id),
     results: row.steps.map(
@@ -105,6 +106,7 @@ async function toMissions(
 }
 
 const toSharedFields = (
+  { clock }: Context,
   { startsAt, endsAt, createdBy: _, createdAt: __, ...row }: MissionRow,
   takenPlaces: ReadonlyMap<string, number>,
 ) => ({
@@ -112,6 +114,7 @@ const toSharedFields = (
   placesLeft: Math.max(0, row.places - takenPlaces.get(row.id)!),
   from: startsAt.toISOString(),
   until: endsAt.toISOString(),
+  state: windowStateAt({ from: startsAt, until: endsAt }, clock.now()),
 });
 
 /** Places in use by mission. A place is in use if its person was active in the last two days. */
@@ -188,7 +191,7 @@ export async function listAdminMissions(
     .where(inArray(missionSteps.missionId, ids))
     .groupBy(missionSteps.missionId, missionSteps.step, missionSteps.result);
   return rows.map(({ mission, createdBy }) => ({
-    ...toSharedFields(mission, takenPlaces),
+    ...toSharedFields(ctx, mission, takenPlaces),
     createdBy,
     takers: takers.find((row) => row.id === mission.id)?.people ?? 0,
     bonusPaid: bonuses.get(mission.id) ?? 0,

@@ -240,10 +240,10 @@ function toSample(
   };
 }
 
-/** Running totals by the program's days. */
+/** Running totals by the program's days. A session counts on the day of its start. */
 async function readCurve({ config }: Context, executor: Executor): Promise<ReadinessFigures['curve']> {
   const reportDay = dayOf(bugReports.createdAt, config.timezone);
-  const sessionDay = dayOf(testSessions.finishedAt, config.timezone);
+  const sessionDay = dayOf(testSessions.startedAt, config.timezone);
   const [reports, sessions] = await Promise.all([
     executor
       .select({
@@ -289,9 +289,9 @@ async function listObstacles(
   { config }: Context,
   executor: Executor,
 ): Promise<ReadinessFigures['obstacles']> {
-  const { employeeId, obstacle, finishedAt, countedMinutes } = testSessions;
+  const { employeeId, obstacle, startedAt, finishedAt, countedMinutes } = testSessions;
   const place = sql<number>`row_number() over (
-    partition by ${employeeId}, ${dayOf(finishedAt, config.timezone)} order by ${finishedAt} desc)`;
+    partition by ${employeeId}, ${dayOf(startedAt, config.timezone)} order by ${finishedAt} desc)`;
   const ofDay = executor
     .select({ employeeId, text: obstacle, at: finishedAt, place: place.as('place') })
     .from(testSessions)

@@ -3,14 +3,15 @@ import {
   EXTENSION_MINUTES,
   MAX_NOTES,
   MAX_SESSION_MINUTES,
+  type NoteInput,
   type SessionEnd,
   type SessionInput,
 } from '@bugquest/contract/coverage/sessions';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
-import { startOfDay } from '../../../db/program-days.ts';
+import { withinDays } from '../../../db/program-days.ts';
 import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -45,14 +46,22 @@ export function startSession(
   });
 }
 
-/** @throws {ApiError} not_found, session_finished */
-export function addNote(ctx: Context, employeeId: string, sessionId: string, text: string) {
+/** A note that is sent again is stored once. @throws {ApiError} not_found, session_finished, too_many_notes */
+export function addNote(ctx: Context, employeeId: string, sessionId: string, { id, text }: NoteInput) {
   return ctx.db.transaction(async (tx) => {
-    await lockOpenSession(tx, employeeId, sessionId);
-    const notes = await tx.$count(testSessionNotes, eq(testSessionNotes.sessionId, sessionId));
-    if (notes >= MAX_NOTES) throw new ApiError('too_many_requests');
+    const session = await lockOwnSession(tx, employeeId, sessionId);
+    const notes = await tx
+      .select({ id: testSessionNotes.id })
+      .from(testSessionNotes)
+      .where(eq(testSessionNotes.sessionId, sessionId));
+    if (notes.some((note) => note.id === id)) return getOwnSession(tx, employeeId, sessionId);
+    requireOpen(session);
+    if (notes.length >= MAX_NOTES) throw new ApiError('too_many_notes');
     const now = ctx.clock.now();
-    await tx.insert(testSessionNotes).values({ sessionId, employeeId, text, createdAt: now });
+    await tx
+      .insert(testSessionNotes)
+      .values({ id, sessionId, employeeId, text, createdAt: now })
+      .onConflictDoNothing();
     await tx.update(testSessions).set({ lastActiveAt: now }).where(eq(testSessions.id, sessionId));
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
     return getOwnSession(tx, employeeId, sessionId);
@@ -62,7 +71,9 @@ export function addNote(ctx: Context, employeeId: string, sessionId: string, tex
 /** Only the planned end moves: minutes without activity do not count. @throws {ApiError} not_found, session_finished */
 export function extendSession(ctx: Context, employeeId: string, sessionId: string) {
   return ctx.db.transaction(async (tx) => {
-    const { minutes, startedAt } = await lockOpenSession(tx, employeeId, sessionId);
+    const session = await lockOwnSession(tx, employeeId, sessionId);
+    requireOpen(session);
+    const { minutes, startedAt } = session;
     // If the planned end has passed, the extension begins now.
     const elapsedMinutes = Math.ceil((ctx.clock.now().getTime() - startedAt.getTime()) / 60_000);
     const extended = Math.min(Math.max(minutes, elapsedMinutes) + EXTENSION_MINUTES, MAX_SESSION_MINUTES);
@@ -81,14 +92,16 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
     // The lock of the person makes the daily limit hold under parallel calls. It comes before the lock of the session, as in a
     // submission.
     await lockEmployee(tx, employeeId);
-    const session = await lockOpenSession(tx, employeeId, sessionId);
+    const session = await lockOwnSession(tx, employeeId, sessionId);
+    if (session.finishedAt && isSameEnd(session, end)) return getOwnSession(tx, employeeId, sessionId);
+    requireOpen(session);
     const now = ctx.clock.now();
     const times = {
       startedAt: session.startedAt.getTime(),
       lastActiveAt: session.lastActiveAt.getTime(),
       finishedAt: now.getTime(),
     };
-    const minutes = countedMinutes(times, await countMinutesToday(ctx, tx, employeeId));
+    const minutes = countedMinutes(times, await countMinutesOfDay(ctx, tx, session));
     await tx
       .update(testSessions)
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
@@ -99,14 +112,18 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** Counts the minutes of finished sessions. */
-async function countMinutesToday(ctx: Context, tx: Transaction, employeeId: string): Promise<number> {
-  const { timezone } = ctx.config;
-  const today = startOfDay(programDay(ctx.clock.now(), timezone), timezone);
+/** The minutes of the person's finished sessions on the day of this session, which is the day of its start. */
+async function countMinutesOfDay(
+  { config: { timezone } }: Context,
+  tx: Transaction,
+  { employeeId, startedAt }: TestSessionRow,
+): Promise<number> {
+  const day = programDay(startedAt, timezone);
+  const isOnDay = withinDays(testSessions.startedAt, { from: day, to: day }, timezone);
   const [counted] = await tx
     .select({ minutes: sql<number>`coalesce(sum(${testSessions.countedMinutes}), 0)::int` })
     .from(testSessions)
-    .where(and(eq(testSessions.employeeId, employeeId), gte(testSessions.finishedAt, today)));
+    .where(and(eq(testSessions.employeeId, employeeId), isOnDay));
   return counted!.minutes;
 }
 
@@ -128,13 +145,20 @@ const countReport = prepare((db, place: PlaceOf<{ employeeId: string; now: Date 
     .returning({ id: testSessions.id }),
 );
 
-async function lockOpenSession(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {
+/** @throws {ApiError} not_found */
+async function lockOwnSession(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {
   const [session] = await tx
     .select()
     .from(testSessions)
     .where(and(eq(testSessions.id, id), eq(testSessions.employeeId, employeeId)))
     .for('no key update');
   if (!session) throw new ApiError('not_found');
-  if (session.finishedAt) throw new ApiError('session_finished');
   return session;
 }
+
+function requireOpen({ finishedAt }: TestSessionRow): void {
+  if (finishedAt) throw new ApiError('session_finished');
+}
+
+const isSameEnd = (session: TestSessionRow, { result, tried, obstacle }: SessionEnd): boolean =>
+  session.result === result && session.tried === tried && session.obstacle === obstacle;

@@ -38,7 +38,7 @@ async function withNotes(executor: Executor, rows: TestSessionRow[]): Promise<Te
     .select()
     .from(testSessionNotes)
     .where(inArray(testSessionNotes.sessionId, ids))
-    .orderBy(asc(testSessionNotes.id));
+    .orderBy(asc(testSessionNotes.createdAt), asc(testSessionNotes.id));
   return rows.map(({ employeeId: _, lastActiveAt: __, ...row }) => ({
     ...row,
     startedAt: row.startedAt.toISOString(),

@@ -1,67 +1,66 @@
+import type { Language } from '@bugquest/contract/employees/lists';
 import type { InvitedPerson, RegistrationInvitations } from '@bugquest/contract/employees/roster/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import type { MailingRow } from '../../../db/schema/mail.ts';
 import { type RosterEntryRow, rosterEntries } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { readLinkToken, toLinkToken } from '../../../platform/crypto/linked-ids.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { lockMailings, startMailing } from '../../mail/mailings/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
-import { claimInvited, isEntryRegistered } from './queries.ts';
-
-/** Emails per transaction. */
-const BATCH = 200;
+import { isEntryRegistered, listMissing, selectInvitable } from './queries.ts';
 
 const LINK_PURPOSE = 'registration invitation';
 
 /**
- * Returns the number of queued emails. They are in both languages, because the roster has no language of a person. The caller's language
- * comes first.
+ * Returns the number of emails that a mailing will send. They are in both languages, because the roster has no language of a person. The
+ * caller's language comes first.
  */
-export async function inviteToRegister(
+export const inviteToRegister = (
   ctx: Context,
   adminId: string,
   invitations: RegistrationInvitations,
-  locale: 'en' | 'ar',
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const sent = await inviteBatch(ctx, invitations, locale);
-    count += sent;
-    if (sent < BATCH) break;
-  }
-  if (count > 0)
-    await ctx.db.transaction((tx) =>
-      recordAudit(ctx, tx, {
-        actorId: adminId,
-        action: invitations.whom === 'invited' ? 'remind to register' : 'invite to register',
-        recordType: 'roster',
-        recordId: 'roster',
-        after: { count },
-      }),
-    );
-  return count;
-}
-
-const inviteBatch = (
-  ctx: Context,
-  invitations: RegistrationInvitations,
-  locale: 'en' | 'ar',
+  language: Language,
 ): Promise<number> =>
   ctx.db.transaction(async (tx) => {
-    const people = await claimInvited(ctx, tx, invitations, BATCH);
-    if (people.length === 0) return 0;
-    const mails = await Promise.all(
-      people.map(async ({ id, employeeId, fullName, workEmail }) => ({
-        recipient: { id: null, fullName, workEmail, language: locale, isLanguageUnknown: true },
-        values: { employee_id: employeeId, register_url: await registerUrl(ctx, id) },
-      })),
-    );
-    await queueMails(ctx, tx, 'registration_invitation', mails);
-    const ids = people.map(({ id }) => id);
-    await tx.update(rosterEntries).set({ invitedAt: ctx.clock.now() }).where(inArray(rosterEntries.id, ids));
+    await lockMailings(tx);
+    const kind = 'send-registration-invitations';
+    const count = await startMailing(ctx, tx, { kind, language }, selectInvitable(ctx, tx, invitations));
+    if (count === 0) return 0;
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: invitations.whom === 'invited' ? 'remind to register' : 'invite to register',
+      recordType: 'roster',
+      recordId: 'roster',
+      after: { count },
+    });
     await ctx.changes.publish(tx, ['roster']);
-    return people.length;
+    return count;
   });
+
+/** One round of the mailing. */
+export async function sendRegistrationRound(
+  ctx: Context,
+  tx: Transaction,
+  entryIds: string[],
+  { language }: MailingRow,
+): Promise<number> {
+  const people = await listMissing(tx, entryIds);
+  const mails = await Promise.all(
+    people.map(async ({ id, employeeId, fullName, workEmail }) => ({
+      recipient: { id: null, fullName, workEmail, language, isLanguageUnknown: true },
+      values: { employee_id: employeeId, register_url: await registerUrl(ctx, id) },
+    })),
+  );
+  await queueMails(ctx, tx, 'registration_invitation', mails);
+  const ids = people.map(({ id }) => id);
+  await tx.update(rosterEntries).set({ invitedAt: ctx.clock.now() }).where(isOneOf(rosterEntries.id, ids));
+  await ctx.changes.publish(tx, ['roster']);
+  return people.length;
+}
 
 const registerUrl = async (ctx: Context, id: string): Promise<string> =>
   `${ctx.config.publicUrl}/register?invitation=${await toLinkToken(ctx, id, LINK_PURPOSE)}`;

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -30,7 +30,12 @@ const importPeople = async (rows = ROSTER) => {
   const { body } = await admin.browser.post('/api/admin/roster/import', { csv, mode: 'add', dryRun: false });
   expect(body.imported).toBe(true);
 };
-const invite = (body: object) => admin.browser.post('/api/admin/roster/invite', body);
+/** Waits for the mailing. */
+async function invite(body: object) {
+  const reply = await admin.browser.post('/api/admin/roster/invite', body);
+  await vi.waitFor(async () => expect((await admin.browser.get('/api/admin/mailings')).body).toEqual([]));
+  return reply;
+}
 const list = async (query = '') => (await admin.browser.get(`/api/admin/roster?${query}`)).body;
 const summary = async () => (await admin.browser.get('/api/admin/roster/summary')).body;
 const open = (token: string) => world.browser().post('/api/registration-invitation', { token });

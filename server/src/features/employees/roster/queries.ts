@@ -15,6 +15,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  not,
   or,
   type SQL,
   sql,
@@ -27,6 +28,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { isWaiting } from '../../mail/mailings/commands.ts';
 import { departmentNameContains, listDepartmentNames } from '../departments/queries.ts';
 
 type Filter = Pick<RosterQuery, 'search' | 'state'>;
@@ -40,6 +42,8 @@ const registeredAt = sql<Date | null>`(select registered.created_at ${account})`
 );
 
 const isMissing = sql`not ${isRegistered}`;
+/** No mailing is about to invite the person. */
+const isNotWaiting = not(isWaiting(sql`roster_entries.id`));
 const STATES: Record<RosterState, SQL | undefined> = {
   registered: isRegistered,
   missing: isMissing,
@@ -92,8 +96,8 @@ const registeredEntries = sql<number>`(
 export async function summariseRoster(ctx: Context): Promise<RosterSummary> {
   const { rows } = await ctx.db.execute<Omit<RosterSummary, 'isMailSent'> & Record<string, unknown>>(sql`
     select count(*)::int as entries, ${registeredEntries} as registered,
-      (count(*) filter (where ${STATES.uninvited}))::int as uninvited,
-      (count(*) filter (where ${isInvitedBefore(ctx)} and ${isMissing}))::int as remindable
+      (count(*) filter (where ${STATES.uninvited} and ${isNotWaiting}))::int as uninvited,
+      (count(*) filter (where ${isInvitedBefore(ctx)} and ${isMissing} and ${isNotWaiting}))::int as remindable
     from ${rosterEntries}`);
   return { ...rows[0]!, isMailSent: Boolean(ctx.config.smtpUrl) };
 }
@@ -107,19 +111,15 @@ export async function isEntryRegistered({ db }: Context, { id }: { id: string })
 const isInvitedBefore = (ctx: Context) =>
   sql`(${rosterEntries.invitedAt} at time zone ${ctx.config.timezone})::date < ${programDay(ctx.clock.now(), ctx.config.timezone)}::date`;
 
-/** Locks the entries, so that a parallel call skips them. */
-export const claimInvited = (
-  ctx: Context,
-  tx: Transaction,
-  { whom, ids }: RegistrationInvitations,
-  limit: number,
-) =>
+/** People without an account who may get an invitation now. */
+export const selectInvitable = (ctx: Context, tx: Transaction, { whom, ids }: RegistrationInvitations) =>
   tx
-    .select()
+    .select({ id: rosterEntries.id })
     .from(rosterEntries)
     .where(
       and(
         isMissing,
+        isNotWaiting,
         whom === 'chosen' ? isOneOf(rosterEntries.id, ids) : undefined,
         whom === 'uninvited'
           ? isNull(rosterEntries.invitedAt)
@@ -127,10 +127,16 @@ export const claimInvited = (
             ? isInvitedBefore(ctx)
             : or(isNull(rosterEntries.invitedAt), isInvitedBefore(ctx)),
       ),
-    )
+    );
+
+/** Locks the entries, so that they are not removed meanwhile. */
+export const listMissing = (tx: Transaction, ids: string[]) =>
+  tx
+    .select()
+    .from(rosterEntries)
+    .where(and(isMissing, isOneOf(rosterEntries.id, ids)))
     .orderBy(asc(rosterEntries.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
+    .for('update');
 
 /** Small queries let the server answer other requests in between. */
 const ROWS_PER_QUERY = 2_000;

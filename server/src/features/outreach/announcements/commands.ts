@@ -1,21 +1,24 @@
-// An announcement is on every dashboard at once. A job notifies people in batches: bell, push message and email.
+// An announcement is on every dashboard at once. A mailing brings it to people: bell, push message and email.
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import type { AnnouncementInput } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { employees } from '../../../db/schema/employees.ts';
+import type { MailingRow } from '../../../db/schema/mail.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { type AnnouncementRow, announcements } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { endMailing, lockMailings, startMailing } from '../../mail/mailings/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { notify } from '../../notifications/commands.ts';
-import { listNextRecipients, today } from './queries.ts';
+import { isReachable, listReachable, today } from './queries.ts';
 
-export const SEND_ANNOUNCEMENT = { name: 'send-announcement' };
-
-const PEOPLE_PER_ROUND = 100;
+/** The same words within this time are a repeated request. */
+const REPEATED_WITHIN = 60_000;
 
 /** Returns the id of the announcement. @throws {ApiError} invalid_input for a last day in the past */
 export function announce(ctx: Context, adminId: string, input: AnnouncementInput): Promise<string> {
@@ -25,6 +28,9 @@ export function announce(ctx: Context, adminId: string, input: AnnouncementInput
       fields: { lastDay: (_, options) => m.outreach_announcements_day_passed({}, options) },
     });
   return ctx.db.transaction(async (tx) => {
+    await lockMailings(tx);
+    const same = await findRepeated(ctx, tx, texts);
+    if (same) return same.id;
     const [created] = await tx
       .insert(announcements)
       .values({ ...texts, lastDay: lastDay || null, createdBy: adminId, createdAt: ctx.clock.now() })
@@ -37,10 +43,23 @@ export function announce(ctx: Context, adminId: string, input: AnnouncementInput
       recordId: id,
       after: input,
     });
-    await ctx.jobs.enqueue(tx, SEND_ANNOUNCEMENT, { announcementId: id });
+    const everybody = tx.select({ id: employees.id }).from(employees).where(isReachable);
+    await startMailing(ctx, tx, { kind: 'send-announcement', id, language: 'en' }, everybody);
     await ctx.changes.publish(tx, ['announcements']);
     return id;
   });
+}
+
+async function findRepeated(ctx: Context, tx: Transaction, words: Omit<AnnouncementInput, 'lastDay'>) {
+  const { id, titleEn, titleAr, textEn, textAr, createdAt, withdrawnAt } = announcements;
+  const earliest = new Date(ctx.clock.now().getTime() - REPEATED_WITHIN);
+  const isSame = sql`(${titleEn}, ${titleAr}, ${textEn}, ${textAr}) =
+    (${words.titleEn}, ${words.titleAr}, ${words.textEn}, ${words.textAr})`;
+  const [found] = await tx
+    .select({ id })
+    .from(announcements)
+    .where(and(gt(createdAt, earliest), isNull(withdrawnAt), isSame));
+  return found;
 }
 
 /**
@@ -55,6 +74,7 @@ export function withdrawAnnouncement(ctx: Context, adminId: string, id: string):
       .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
       .returning();
     if (!withdrawn) throw new ApiError('not_found');
+    await endMailing(ctx, tx, id);
     const removed = await tx
       .delete(notifications)
       .where(eq(notifications.eventId, id))
@@ -74,49 +94,36 @@ export function withdrawAnnouncement(ctx: Context, adminId: string, id: string):
   });
 }
 
-/** Skips people who already have the announcement in their bell, so that the job can run again. */
-export async function sendAnnouncement(ctx: Context, id: string): Promise<void> {
-  while (await sendRound(ctx, id)) {
-    // The next round.
-  }
+/** One round of the mailing. */
+export async function sendAnnouncement(
+  ctx: Context,
+  tx: Transaction,
+  recipientIds: string[],
+  { id }: MailingRow,
+): Promise<number> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id));
+  const people = await listReachable(tx, recipientIds);
+  const { titleEn, titleAr, textEn, textAr } = row!;
+  await notify(
+    ctx,
+    tx,
+    {
+      eventId: id,
+      report: { id, serialNumber: '' },
+      facts: { kind: 'announced', titleEn, titleAr, textEn, textAr },
+    },
+    people.map((person) => person.id),
+    { isMailed: true },
+  );
+  const mailed = people.filter(({ mutedMails }) => !mutedMails.includes('announcement'));
+  await queueMails(
+    ctx,
+    tx,
+    'announcement',
+    mailed.map((recipient) => ({ recipient, values: valuesOf(ctx, row!, recipient.language) })),
+  );
+  return people.length;
 }
-
-/** Returns whether more people may remain. The lock makes a withdrawal wait for the end of the round. */
-const sendRound = (ctx: Context, id: string): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
-    if (!row || row.withdrawnAt || row.deliveredAt) return false;
-    const people = await listNextRecipients(tx, id, PEOPLE_PER_ROUND);
-    const { titleEn, titleAr, textEn, textAr } = row;
-    await notify(
-      ctx,
-      tx,
-      {
-        eventId: id,
-        report: { id, serialNumber: '' },
-        facts: { kind: 'announced', titleEn, titleAr, textEn, textAr },
-      },
-      people.map((person) => person.id),
-      { isMailed: true },
-    );
-    const mailed = people.filter(({ mutedMails }) => !mutedMails.includes('announcement'));
-    await queueMails(
-      ctx,
-      tx,
-      'announcement',
-      mailed.map((recipient) => ({ recipient, values: valuesOf(ctx, row, recipient.language) })),
-    );
-    const isLast = people.length < PEOPLE_PER_ROUND;
-    await tx
-      .update(announcements)
-      .set({
-        recipients: sql`${announcements.recipients} + ${people.length}`,
-        deliveredAt: isLast ? ctx.clock.now() : null,
-      })
-      .where(eq(announcements.id, id));
-    if (isLast) await ctx.changes.publish(tx, ['announcements']);
-    return !isLast;
-  });
 
 function valuesOf(
   { config: { publicUrl } }: Context,

@@ -1,9 +1,10 @@
 import type { Announcement, CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
+import { mailings } from '../../../db/schema/mail.ts';
 import { announcements } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -19,8 +20,17 @@ const isCurrent = (ctx: Context) =>
 export async function listAnnouncements(ctx: Context, { limit, cursor }: PageQuery): Promise<Announcement[]> {
   const { createdBy, ...columns } = getTableColumns(announcements);
   const rows = await ctx.db
-    .select({ ...columns, authorName: employees.fullName, isCurrent: sql<boolean>`(${isCurrent(ctx)})` })
+    .select({
+      ...columns,
+      recipients: sql<number>`coalesce(${mailings.sent}, ${announcements.recipients})`,
+      deliveredAt: sql<Date | null>`coalesce(${mailings.finishedAt}, ${announcements.deliveredAt})`.mapWith(
+        announcements.deliveredAt,
+      ),
+      authorName: employees.fullName,
+      isCurrent: sql<boolean>`(${isCurrent(ctx)})`,
+    })
     .from(announcements)
+    .leftJoin(mailings, eq(mailings.id, announcements.id))
     .innerJoin(employees, eq(employees.id, announcements.createdBy))
     .where(cursor ? lt(announcements.id, cursor) : undefined)
     .orderBy(desc(announcements.id))
@@ -44,16 +54,14 @@ export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncem
     .orderBy(desc(id));
 }
 
-export function listNextRecipients(executor: Executor, announcementId: string, limit: number) {
+/** Announcements go to these people, administrators included. */
+export const isReachable = and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt));
+
+export function listReachable(executor: Executor, ids: string[]) {
   const { id, fullName, workEmail, emailVerified, language, mutedMails } = employees;
-  const reached = executor
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(and(eq(notifications.eventId, announcementId), eq(notifications.employeeId, id)));
   return executor
     .select({ id, fullName, workEmail, emailVerified, language, mutedMails })
     .from(employees)
-    .where(and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt), notExists(reached)))
-    .orderBy(asc(id))
-    .limit(limit);
+    .where(and(isReachable, isOneOf(id, ids)))
+    .orderBy(asc(id));
 }

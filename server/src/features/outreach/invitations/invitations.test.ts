@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
@@ -32,7 +32,12 @@ const list = async (query = '') => (await admin.browser.get(`${PATH}?${query}`))
 const candidates = async (platform: string, query = '') =>
   (await admin.browser.get(`${PATH}/candidates?platform=${platform}&${query}`)).body;
 const invite = (body: object) => admin.browser.post(PATH, body);
-const send = (body: object = {}) => admin.browser.post(`${PATH}/send`, body);
+/** Waits for the mailing. */
+async function send(body: object = {}) {
+  const reply = await admin.browser.post(`${PATH}/send`, body);
+  await vi.waitFor(async () => expect((await admin.browser.get('/api/admin/mailings')).body).toEqual([]));
+  return reply;
+}
 const lastEntry = async () =>
   (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 const listInvitationMails = () => world.ctx.db.select().from(mails).where(eq(mails.purpose, 'invitation'));

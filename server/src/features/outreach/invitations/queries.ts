@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -22,6 +23,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { employeeContainsWords } from '../../employees/departments/queries.ts';
+import { isWaiting } from '../../mail/mailings/commands.ts';
 
 /** The column with the store account. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
@@ -117,9 +119,11 @@ export const countCandidates = ({ db }: Context, matching: SQL | undefined) => d
 
 export async function summariseInvitations(ctx: Context): Promise<InvitationSummary> {
   const { platform, status } = invitations;
+  const isSendable = or(ne(status, 'pending'), not(isWaiting(invitations.id)));
   const rows = await ctx.db
     .select({ platform, status, invitations: count() })
     .from(invitations)
+    .where(isSendable)
     .groupBy(platform, status);
   const summarise = async (each: InvitationPlatform) => {
     const countIn = (state: string) =>

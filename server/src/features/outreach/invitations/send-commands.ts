@@ -1,54 +1,65 @@
 import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
 import type { SendInvitationsInput } from '@bugquest/contract/outreach/schema';
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { isWaiting, lockMailings, startMailing } from '../../mail/mailings/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { acceptUrl } from './commands.ts';
 
-/** Emails per transaction. */
-const BATCH = 200;
-
 const PLATFORM_NAMES: Record<InvitationPlatform, string> = { android: 'Android', ios: 'iOS' };
 
+const isReachable = and(employees.isActive, isNull(employees.deletedAt));
+const isPending = and(
+  isReachable,
+  eq(invitations.status, 'pending'),
+  sql`not 'invitation' = any(${employees.mutedMails})`,
+);
+
 /**
- * Without an id, queues the mails of all pending invitations. The rows are locked, so parallel calls send each invitation once.
+ * Without an id, a mailing sends all pending invitations. Returns their number.
  * @throws {ApiError} not_found, or mail_unwanted for a single recipient who unsubscribed
  */
-export async function sendInvitations(
+export function sendInvitations(
   ctx: Context,
   adminId: string,
   { id, platform }: SendInvitationsInput,
 ): Promise<number> {
   if (id) return sendOne(ctx, adminId, id);
-  const pending = and(
-    eq(invitations.status, 'pending'),
-    platform ? eq(invitations.platform, platform) : undefined,
-    sql`not 'invitation' = any(${employees.mutedMails})`,
-  );
-  let count = 0;
-  for (;;) {
-    const sent = await ctx.db.transaction((tx) => sendMatching(ctx, tx, pending));
-    count += sent;
-    if (sent < BATCH) break;
-  }
-  if (count > 0) {
-    await ctx.db.transaction((tx) =>
-      recordAudit(ctx, tx, {
+  return ctx.db.transaction(async (tx) => {
+    await lockMailings(tx);
+    const pending = tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .innerJoin(employees, eq(employees.id, invitations.employeeId))
+      .where(
+        and(
+          isPending,
+          platform ? eq(invitations.platform, platform) : undefined,
+          not(isWaiting(invitations.id)),
+        ),
+      );
+    const count = await startMailing(ctx, tx, { kind: 'send-invitations', language: 'en' }, pending);
+    if (count > 0)
+      await recordAudit(ctx, tx, {
         actorId: adminId,
         action: 'send invitations',
         recordType: 'invitation',
         recordId: platform ?? 'all',
         after: { count, ...(platform && { platform }) },
-      }),
-    );
-  }
-  return count;
+      });
+    return count;
+  });
 }
+
+/** One round of the mailing. */
+export const sendInvitationRound = (ctx: Context, tx: Transaction, ids: string[]): Promise<number> =>
+  sendMatching(ctx, tx, and(isOneOf(invitations.id, ids), isPending));
 
 function sendOne(ctx: Context, adminId: string, id: string): Promise<number> {
   return ctx.db.transaction(async (tx) => {
@@ -59,11 +70,9 @@ function sendOne(ctx: Context, adminId: string, id: string): Promise<number> {
       .where(eq(invitations.id, id));
     if (!found) throw new ApiError('not_found');
     if (found.muted.includes('invitation')) throw new ApiError('mail_unwanted');
-    const count = await sendMatching(
-      ctx,
-      tx,
-      and(eq(invitations.id, id), ne(invitations.status, 'accepted')),
-    );
+    const isOne = and(isReachable, eq(invitations.id, id), ne(invitations.status, 'accepted'));
+    // A parallel call skips the invitation.
+    const count = await sendMatching(ctx, tx, isOne, { skipLocked: true });
     if (count > 0) {
       await recordAudit(ctx, tx, {
         actorId: adminId,
@@ -81,7 +90,12 @@ function sendOne(ctx: Context, adminId: string, id: string): Promise<number> {
 const storeAccount = sql<string>`coalesce(nullif(case ${invitations.platform}
   when 'android' then ${employees.googlePlayEmail} else ${employees.appleId} end, ''), ${invitations.email})`;
 
-async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undefined): Promise<number> {
+async function sendMatching(
+  ctx: Context,
+  tx: Transaction,
+  matching: SQL | undefined,
+  { skipLocked } = { skipLocked: false },
+): Promise<number> {
   const found = await tx
     .select({
       invitationId: invitations.id,
@@ -95,10 +109,9 @@ async function sendMatching(ctx: Context, tx: Transaction, matching: SQL | undef
     })
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
-    .where(and(matching, employees.isActive, isNull(employees.deletedAt)))
+    .where(matching)
     .orderBy(asc(invitations.id))
-    .limit(BATCH)
-    .for('update', { of: invitations, skipLocked: true });
+    .for('update', skipLocked ? { of: invitations, skipLocked } : { of: invitations });
   if (found.length === 0) return 0;
   const addressedMails = await Promise.all(
     found.map(async ({ invitationId, platform, email, ...recipient }) => ({

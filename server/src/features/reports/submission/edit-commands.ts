@@ -187,8 +187,8 @@ const changesOf = (report: BugReportRow, values: ReportSubmission) =>
 function sortFiles({ media }: ReportWithMedia, removedUrls: readonly string[], files: readonly StoredFile[]) {
   const [removed, kept] = partition(media, (file) => removedUrls.includes(urlOf(file)));
   const [existing, added] = partition(files, ({ sha256 }) => kept.some((file) => file.sha256 === sha256));
-  // `isKept` marks an upload whose file is in the report after an earlier edit.
-  const repeated = existing.filter(({ isKept }) => !isKept);
+  // The file of an upload is in the report after an earlier edit.
+  const repeated = existing.filter(({ storageKey }) => !keysOf(kept).includes(storageKey));
   return { kept, removed, added, repeated };
 }
 

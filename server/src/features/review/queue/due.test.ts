@@ -6,7 +6,7 @@ import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { testApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { applyAgeLimits } from '../../settings/jobs.ts';
-import { publishDue } from './jobs.ts';
+import { publishDueReports } from './jobs.ts';
 
 const HOUR = 3_600_000;
 const SEVERITIES = ['Blocker', 'Major', 'Minor'] as const;
@@ -174,14 +174,19 @@ describe('the filters', () => {
       await goTo(time);
       await hearAll();
       heard = [];
-      await publishDue(world.ctx);
+      await publishDueReports(world.ctx);
       await hearAll();
       return heard.includes('reports');
     };
+    await publishesAt('10:59:05');
     expect(await publishesAt('11:00:05')).toBe(false);
     expect(await publishesAt('11:01:05')).toBe(true);
     expect(await publishesAt('11:02:05')).toBe(false);
     expect(await publishesAt('21:00:05')).toBe(true);
+    // No server ran from the evening until the report was overdue.
+    await submit('Blocker');
+    expect(await publishesAt('20:00:05')).toBe(true);
+    expect(await publishesAt('20:01:05')).toBe(false);
     stop();
   });
 });

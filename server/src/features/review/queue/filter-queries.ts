@@ -1,7 +1,7 @@
 import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
-import type { Due, WaitingFor } from '@bugquest/contract/review/lists';
+import type { Due } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import {
@@ -24,7 +24,13 @@ import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
 import { startOfDay, withinDays } from '../../../db/program-days.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, dueOrNever, mediaFiles, severityRankOf } from '../../../db/schema/reports.ts';
+import {
+  bugReports,
+  dueOrNever,
+  isWaitingFor,
+  mediaFiles,
+  severityRankOf,
+} from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -40,14 +46,6 @@ const REVIEW_CONDITIONS: Record<ReviewState, SQL> = {
   pending: isNull(bugReports.validationReason),
   validated: inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
   rejected: inArray(bugReports.validationReason, [...REJECTED_REASONS]),
-};
-
-const WAITING_CONDITIONS: Record<WaitingFor, SQL> = {
-  appeal: eq(bugReports.appealState, 'open'),
-  // `infoState` is only compared because it has an index.
-  question: and(eq(bugReports.infoState, 'asked'), isNotNull(bugReports.waitingSince))!,
-  answer: eq(bugReports.infoState, 'answered'),
-  decision: and(isNull(bugReports.validationReason), isNull(bugReports.waitingSince))!,
 };
 
 const trackerIssue = sql`select 1 from ${trackerIssues} where ${trackerIssues.reportId} = ${bugReports.id}`;
@@ -99,7 +97,7 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     hasOneOf(bugReports.feature, filter.feature),
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
-    anyOf(filter.waiting, (kind) => WAITING_CONDITIONS[kind]),
+    anyOf(filter.waiting, isWaitingFor),
     anyOf<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
     anyOf(filter.tracker, (state) => TRACKER_CONDITIONS[state]),
     suspected &&
@@ -164,7 +162,6 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
 const hasReporter = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;
 
-const MINUTE_MS = 60_000;
 const due = dueOrNever(bugReports.dueAt);
 
 /**
@@ -176,13 +173,3 @@ function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {
   if (which === 'overdue') return lte(due, now);
   return and(gt(due, now), lt(due, startOfDay(programDay(asOf, timezone), timezone, 1)));
 }
-
-/** Became overdue in the minute before `asOf`. */
-export function becameOverdue(asOf: Date): SQL | undefined {
-  const before = new Date(asOf.getTime() - MINUTE_MS).toISOString();
-  return and(gt(due, sql`${before}::timestamptz`), lte(due, sql`${asOf.toISOString()}::timestamptz`));
-}
-
-/** A day of the program began at `asOf`. */
-export const isStartOfDay = (asOf: Date, timezone: string): boolean =>
-  programDay(asOf, timezone) !== programDay(new Date(asOf.getTime() - 1), timezone);

@@ -1,20 +1,26 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { bugReports, dueOrNever } from '../../../db/schema/reports.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { startOfMinute } from '../../../platform/time/clock.ts';
+import { hasPassed, publishDue } from '../../../platform/jobs/publish-due.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { reportTopics } from '../../reports/change-commands.ts';
 import { endOfWaiting } from '../../reports/policy.ts';
 import { readSettings } from '../../settings/queries.ts';
-import { becameOverdue, isStartOfDay } from './filter-queries.ts';
 
-/** Publishes the topic when reports become overdue or a new day begins, because no command changes anything then. */
-export async function publishDue(ctx: Context): Promise<void> {
-  const asOf = startOfMinute(ctx.clock);
-  const isNewDay = isStartOfDay(asOf, ctx.config.timezone);
-  if (!isNewDay && (await ctx.db.$count(bugReports, becameOverdue(asOf))) === 0) return;
-  await ctx.db.transaction((tx) => ctx.changes.publish(tx, ['reports']));
-}
+const NAME = 'publish-due-reports';
+const becameOverdue = hasPassed(bugReports, [dueOrNever(bugReports.dueAt)]);
+
+/** Publishes when reports become overdue or a new day begins. */
+export const publishDueReports = (ctx: Context): Promise<void> =>
+  publishDue(ctx, {
+    name: NAME,
+    topics: ['reports'],
+    async isDue(tx, period) {
+      const [dayBefore, day] = [period.after, period.until].map((at) => programDay(at, ctx.config.timezone));
+      return day !== dayBefore || becameOverdue(tx, period);
+    },
+  });
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Reports per run. */
@@ -50,12 +56,12 @@ export async function returnUnanswered(ctx: Context): Promise<void> {
 }
 
 export const publishDueJob = (ctx: Context): JobKind<object> => ({
-  name: 'publish-due-reports',
+  name: NAME,
   cron: '* * * * *',
   // The next scheduled run is the retry.
   retries: 0,
   run: async () => {
     await returnUnanswered(ctx);
-    await publishDue(ctx);
+    await publishDueReports(ctx);
   },
 });

@@ -150,7 +150,7 @@ interface ProfileFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'
 export function ProfileForm({ known, followStep, fail }: ProfileFormProps) {
   const { workEmail, ...profile } = known;
   const form = useContractForm(companyProfile, {
-    defaultValues: { ...profile, deviceType: '', operatingSystem: '' } as never,
+    defaultValues: { ...profile, deviceType: '', operatingSystem: '' },
   });
   const { errors } = form.formState;
   const complete = useCompleteProfile();

@@ -48,7 +48,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const [guess] = useState(() => guessDevice(navigator.userAgent));
   const { isRegistered, ...knownValues } = invited ?? { isRegistered: false };
   const form = useContractForm(registration, {
-    defaultValues: { ...EMPTY, ...guess, ...knownValues } as never,
+    defaultValues: { ...EMPTY, ...guess, ...knownValues },
   });
   const { submit, failure, pending } = useSubmission(form);
   const points = profilePoints(validValues(form.watch()));

@@ -4,10 +4,10 @@ import {
   verifyTwoFactorSetup,
 } from '@bugquest/contract/accounts/two-factor/endpoints';
 import { m } from '@bugquest/phrases/messages';
-import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 
 export function useSetUpTwoFactor() {
   const { id } = useEmployee();
@@ -35,9 +35,9 @@ export function useDisableTwoFactor() {
 /** Shows the message of section 8, or that the session has ended. */
 export function showFailure(error: unknown, title: string, fallback: string): void {
   const isSignedOut = errorCode(error) === 'unauthenticated';
-  toast({
-    title: isSignedOut ? m.accounts_two_factor_authentication_required() : title,
-    description: errorMessage(error, error instanceof TypeError ? undefined : fallback),
-    tone: 'danger',
-  });
+  toastFailure(
+    isSignedOut ? m.accounts_two_factor_authentication_required() : title,
+    error,
+    error instanceof TypeError ? undefined : fallback,
+  );
 }

@@ -1,11 +1,13 @@
 import { type AdminSeason, amendmentInput } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
@@ -14,7 +16,8 @@ import { seasonPeopleQuery, useProposeAmendment } from './api.ts';
 
 export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
   const { id: ownId } = useEmployee();
-  const { data: people = [] } = useQuery(seasonPeopleQuery(season.id));
+  const [search, setSearch] = useState('');
+  const { data: people = [] } = useQuery(seasonPeopleQuery(season.id, search));
   const propose = useProposeAmendment();
   const form = useContractForm(amendmentInput, { defaultValues: { employeeId: '', reason: '' } });
   const { errors, isDirty } = form.formState;
@@ -37,7 +40,22 @@ export function AmendDialog({ season, onClose }: { season: AdminSeason; onClose:
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={m.competition_season_amend_person()} error={errors.employeeId?.message}>
+      <Field label={m.competition_season_amend_search()}>
+        <SearchInput
+          value={search}
+          placeholder={m.competition_season_amend_search_hint()}
+          onSearch={(typed) => {
+            // The chosen person may not be in the new list.
+            form.setValue('employeeId', '');
+            setSearch(typed);
+          }}
+        />
+      </Field>
+      <Field
+        label={m.competition_season_amend_person()}
+        hint={people.length === 0 && search && m.employees_users_none_title()}
+        error={errors.employeeId?.message}
+      >
         <SelectInput
           {...form.register('employeeId')}
           placeholder={m.competition_season_amend_choose()}

@@ -1,8 +1,9 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,7 +22,7 @@ export function Amendments({ season: { amendments } }: SeasonOnly) {
         <li key={amendment.id}>
           <Change amendment={amendment} />
           <p className="text-muted">
-            {formatDateTime(amendment.amendedAt)} · <bdi>{signedBy(amendment)}</bdi>
+            {formatProgramTime(amendment.amendedAt)} · <bdi>{signedBy(amendment)}</bdi>
           </p>
         </li>
       ))}
@@ -47,7 +48,7 @@ export function ProposedAmendments({ season: { proposedAmendments } }: SeasonOnl
           <p className="text-muted">
             {m.competition_season_amend_proposed_by({
               name: isolate(personName(proposal.proposedBy.fullName)),
-              time: formatDateTime(proposal.proposedAt),
+              time: formatProgramTime(proposal.proposedAt),
             })}
           </p>
           <ProposalActions proposal={proposal} />

@@ -1,5 +1,6 @@
 import * as endpoints from '@bugquest/contract/competition/endpoints';
 import type { AmendmentInput, SeasonInput } from '@bugquest/contract/competition/seasons';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
 
@@ -10,8 +11,13 @@ export const ownSeasonsQuery = () => endpointQuery(endpoints.listOwnSeasons, {},
 /** The longest list that the server allows. */
 const MAX_PEOPLE = 500;
 
-export const seasonPeopleQuery = (season: string) =>
-  endpointQuery(endpoints.getLeaderboard, { query: { season, limit: MAX_PEOPLE } });
+/** @param search finds those who are not among the first in the list */
+export const seasonPeopleQuery = (season: string, search: string) =>
+  endpointQuery(
+    endpoints.getLeaderboard,
+    { query: { season, search, limit: MAX_PEOPLE } },
+    { placeholderData: keepPreviousData },
+  );
 
 export const useCreateSeason = () =>
   useEndpointMutation((body: SeasonInput) => write(endpoints.createSeason, { body }));

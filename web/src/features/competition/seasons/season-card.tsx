@@ -1,7 +1,8 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
@@ -39,8 +40,8 @@ const SeasonList = ({ seasons }: { seasons: readonly OwnSeason[] }) => (
 );
 
 function timeText({ state, from, until }: OwnSeason): string {
-  if (state === 'planned') return m.competition_season_starts_on({ time: formatDateTime(from) });
-  const time = formatDateTime(until);
+  if (state === 'planned') return m.competition_season_starts_on({ time: formatProgramTime(from) });
+  const time = formatProgramTime(until);
   if (state === 'running' || state === 'frozen') return m.competition_season_ends_on({ time });
   return state === 'settling'
     ? m.competition_season_settles({ time })
@@ -71,7 +72,7 @@ function SeasonEntry({ season }: { season: OwnSeason }) {
       )}
       {amendments.map(({ reason, amendedAt }) => (
         <p key={amendedAt} className="mt-1 text-sm">
-          {m.competition_season_amendment({ time: formatDateTime(amendedAt), reason })}
+          {m.competition_season_amendment({ time: formatProgramTime(amendedAt), reason })}
         </p>
       ))}
     </>

@@ -4,10 +4,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { SeasonsTab } from './seasons-tab.tsx';
 
 const OWN = '01990000-0000-7000-8000-00000000000a';
 const OTHER = '01990000-0000-7000-8000-00000000000b';
+const LAST = '01990000-0000-7000-8000-00000000000c';
 const season: AdminSeason = {
   id: '01990000-0000-7000-8000-000000000001',
   nameEn: 'Autumn',
@@ -34,9 +36,12 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   seasons = [season];
+  setProgramTimeZone('Asia/Riyadh');
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (path.includes('/auth/')) return Response.json({ id: OWN, isAdmin: true });
-    if (path.endsWith('/admin/settings')) return Response.json({ timeZone: 'Asia/Riyadh' });
+    if (path.includes('search=zz')) return Response.json([]);
+    if (path.includes('search=Last'))
+      return Response.json([{ id: LAST, fullName: 'Last One', department: 'Sales', totalPoints: 1 }]);
     if (path.includes('/api/leaderboard'))
       return Response.json([
         { id: OTHER, fullName: '', department: 'Sales', totalPoints: 12 },
@@ -164,6 +169,32 @@ it('proposes an amendment of a final result with a reason, and lists amendments'
       body: { employeeId: OTHER, points: 6, reason: 'A duplicate.' },
     }),
   );
+});
+
+it('finds people for an amendment who are not among the first', async () => {
+  seasons = [{ ...season, ...{ state: 'final', finalAt: season.until } }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /Amend result/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Former employee (12 points)' });
+  const person = dialog.getByLabelText<HTMLSelectElement>('Person');
+  fireEvent.change(person, { target: { value: OTHER } });
+  const search = (text: string) =>
+    fireEvent.change(dialog.getByLabelText('Search people'), { target: { value: text } });
+  search('zz');
+  expect(await dialog.findByText('No users found')).toBeTruthy();
+  search('Last');
+  await dialog.findByRole('option', { name: 'Last One (1 point)' });
+  expect(dialog.queryByText('No users found')).toBeNull();
+  // Who was chosen is not in the list, so nobody is chosen.
+  fireEvent.change(dialog.getByLabelText('Points in the result'), { target: { value: '6' } });
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'A duplicate.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose amendment' }));
+  await waitFor(() => expect(person.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  fireEvent.change(person, { target: { value: LAST } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose amendment' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ employeeId: LAST, points: 6 }));
 });
 
 it('lets another administrator confirm an amendment, but neither its proposer nor the person it is about', async () => {

@@ -3,8 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { formatProgramTime, formatWindow } from '../../../lib/language/program-time.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { ListHead } from '../../../ui/lists/list-head.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
 import { Amendments, ProposedAmendments } from './amendments.tsx';
 import {
@@ -30,7 +31,6 @@ import { seasonName } from './season-name.ts';
 /** For each season: what is missing for its final result. */
 export function SeasonsTab() {
   const query = useQuery(seasonsQuery());
-  const [isCreating, setCreating] = useState(false);
   if (!query.data)
     return (
       <QueryState query={query}>
@@ -41,12 +41,11 @@ export function SeasonsTab() {
     );
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="max-w-prose text-muted">{m.competition_seasons_about()}</p>
-        <Button aria-haspopup="dialog" onClick={() => setCreating(true)}>
-          {m.competition_season_new()}
-        </Button>
-      </div>
+      <ListHead
+        about={m.competition_seasons_about()}
+        newLabel={m.competition_season_new()}
+        dialog={SeasonDialog}
+      />
       {query.data.length === 0 && (
         <EmptyState
           icon={<CalendarRange aria-hidden="true" />}
@@ -57,7 +56,6 @@ export function SeasonsTab() {
       {query.data.map((season) => (
         <Season key={season.id} season={season} />
       ))}
-      {isCreating && <SeasonDialog onClose={() => setCreating(false)} />}
     </div>
   );
 }
@@ -72,26 +70,26 @@ const STATES: Record<SeasonState, { name: () => string; tone: BadgeTone }> = {
 };
 
 function Season({ season }: { season: AdminSeason }) {
-  const { id, state, from, until, freezeAt, finalAt, proposal, confirmedBy } = season;
+  const { id, state, freezeAt, finalAt, proposal, confirmedBy } = season;
   const name = seasonName(season);
   return (
     <Card aria-labelledby={id}>
       <CardHeader
         id={id}
         title={<bdi>{name}</bdi>}
-        description={m.coverage_mission_window({ from: formatDateTime(from), until: formatDateTime(until) })}
+        description={formatWindow(season)}
         action={<Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>}
       />
       <div className="flex flex-col gap-3">
         {freezeAt && !finalAt && (
           <p className="text-sm text-muted">
-            {m.competition_season_freezes({ time: formatDateTime(freezeAt) })}
+            {m.competition_season_freezes({ time: formatProgramTime(freezeAt) })}
           </p>
         )}
         {finalAt && (
           <p className="text-sm text-muted">
             {m.competition_season_final_by({
-              time: formatDateTime(finalAt),
+              time: formatProgramTime(finalAt),
               proposer: isolate(personName(proposal?.by ?? '')),
               confirmer: isolate(personName(confirmedBy ?? '')),
             })}
@@ -120,7 +118,7 @@ function Missing({ season }: { season: AdminSeason }) {
   );
   const { undecided, questions, appeals } = missing;
   const items: Record<string, ReactNode> = {
-    end: state !== 'settling' && m.competition_season_missing_end({ time: formatDateTime(until) }),
+    end: state !== 'settling' && m.competition_season_missing_end({ time: formatProgramTime(until) }),
     undecided:
       undecided > 0 &&
       reports(m.competition_season_undecided({ count: undecided }), 'review=pending&waiting=decision'),
@@ -189,69 +187,64 @@ function Actions({ season, name }: { season: AdminSeason; name: string }) {
   );
 }
 
-/** For actions that cannot be undone. */
-function ActionConfirmation({
-  action,
-  season,
-  onClose,
-}: {
+interface ConfirmationProps {
   action: Action | undefined;
   season: AdminSeason;
   onClose: () => void;
-}) {
-  const { id } = season;
-  const titled = (label: string) => `${label}: ${isolate(seasonName(season))}`;
+}
+
+interface Confirmation {
+  run: { mutateAsync: (id: string) => Promise<unknown> };
+  label: string;
+  text: string;
+  done: string;
+}
+
+/** For actions that cannot be undone. */
+function ActionConfirmation({ action, season, onClose }: ConfirmationProps) {
   const propose = useProposeResult();
   const confirm = useConfirmResult();
   const remove = useDeleteSeason();
   const archive = useArchiveSeason();
-  const shared = { failureTitle: m.competition_season_not_saved(), onClose };
-  if (action === 'propose')
-    return (
-      <ConfirmAction
-        {...shared}
-        tone="primary"
-        title={titled(m.competition_season_propose())}
-        description={m.competition_season_propose_text()}
-        confirmLabel={m.competition_season_propose()}
-        action={() => propose.mutateAsync(id)}
-        doneMessage={m.competition_season_proposed()}
-      />
-    );
-  if (action === 'confirm')
-    return (
-      <ConfirmAction
-        {...shared}
-        tone="primary"
-        title={titled(m.competition_season_confirm())}
-        description={m.competition_season_confirm_text()}
-        confirmLabel={m.competition_season_confirm()}
-        action={() => confirm.mutateAsync(id)}
-        doneMessage={m.competition_season_confirmed()}
-      />
-    );
-  if (action === 'delete')
-    return (
-      <ConfirmAction
-        {...shared}
-        title={titled(m.competition_season_delete())}
-        description={m.competition_season_delete_text()}
-        confirmLabel={m.competition_season_delete()}
-        action={() => remove.mutateAsync(id)}
-        doneMessage={m.competition_season_deleted()}
-      />
-    );
-  if (action === 'archive')
-    return (
-      <ConfirmAction
-        {...shared}
-        tone="primary"
-        title={titled(m.competition_season_archive())}
-        description={m.competition_season_archive_text()}
-        confirmLabel={m.competition_season_archive()}
-        action={() => archive.mutateAsync(id)}
-        doneMessage={m.competition_season_archive_done()}
-      />
-    );
-  return null;
+  const confirmations: Partial<Record<Action, Confirmation>> = {
+    propose: {
+      run: propose,
+      label: m.competition_season_propose(),
+      text: m.competition_season_propose_text(),
+      done: m.competition_season_proposed(),
+    },
+    confirm: {
+      run: confirm,
+      label: m.competition_season_confirm(),
+      text: m.competition_season_confirm_text(),
+      done: m.competition_season_confirmed(),
+    },
+    delete: {
+      run: remove,
+      label: m.competition_season_delete(),
+      text: m.competition_season_delete_text(),
+      done: m.competition_season_deleted(),
+    },
+    archive: {
+      run: archive,
+      label: m.competition_season_archive(),
+      text: m.competition_season_archive_text(),
+      done: m.competition_season_archive_done(),
+    },
+  };
+  const confirmation = action && confirmations[action];
+  if (!confirmation) return null;
+  const { run, label, text, done } = confirmation;
+  return (
+    <ConfirmAction
+      {...(action !== 'delete' && { tone: 'primary' })}
+      title={`${label}: ${isolate(seasonName(season))}`}
+      description={text}
+      confirmLabel={label}
+      action={() => run.mutateAsync(season.id)}
+      doneMessage={done}
+      failureTitle={m.competition_season_not_saved()}
+      onClose={onClose}
+    />
+  );
 }

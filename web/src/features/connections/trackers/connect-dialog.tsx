@@ -77,7 +77,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={m.connections_trackers_url()}
         hint={m.connections_trackers_url_hint()}
-        error={errors.url?.message as string | undefined}
+        error={errors.url?.message}
       >
         <TextInput {...form.register('url')} type="url" />
       </Field>
@@ -85,7 +85,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={m.connections_trackers_token()}
         hint={m.connections_trackers_token_hint()}
-        error={errors.token?.message as string | undefined}
+        error={errors.token?.message}
       >
         <PasswordInput {...form.register('token')} autoComplete="off" />
       </Field>

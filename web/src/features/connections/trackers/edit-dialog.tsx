@@ -39,7 +39,7 @@ export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: ()
       <Field
         label={m.connections_trackers_project()}
         hint={PROJECT_HINTS[tracker.kind]()}
-        error={errors.project?.message as string | undefined}
+        error={errors.project?.message}
       >
         <TextInput {...form.register('project')} dir="auto" autoComplete="off" />
       </Field>
@@ -47,7 +47,7 @@ export function EditDialog({ tracker, onClose }: { tracker: Tracker; onClose: ()
       <Field
         label={m.connections_trackers_token()}
         hint={m.connections_trackers_token_keep_hint()}
-        error={errors.token?.message as string | undefined}
+        error={errors.token?.message}
         optional
       >
         <PasswordInput {...form.register('token')} autoComplete="off" />

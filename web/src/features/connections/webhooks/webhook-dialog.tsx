@@ -46,8 +46,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
   const create = useCreateWebhook();
   const change = useChangeWebhook();
 
-  const errorOf = (name: keyof typeof NEW_WEBHOOK) =>
-    form.formState.errors[name]?.message as string | undefined;
+  const errorOf = (name: keyof typeof NEW_WEBHOOK) => form.formState.errors[name]?.message;
   const choose = (chosen: WebhookFormat) => {
     if (isChat(chosen) !== isChat(format)) form.setValue('events', defaultEvents(chosen));
     form.setValue('format', chosen, { shouldDirty: true });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
@@ -124,7 +125,7 @@ function DecisionButtons({ request, onDecide }: RequestItemProps) {
   const { id } = useEmployee();
   if (request.employeeId === id) return <p className="text-sm text-muted">{m.employees_erasure_own()}</p>;
   const name = isolate(personName(request.fullName));
-  const isEarly = new Date(request.acceptableFrom) > new Date();
+  const isEarly = Date.parse(request.acceptableFrom) > serverNow();
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,6 @@ import { PROFILE_POINTS } from '@bugquest/contract/employees/quality';
 import { type Employee, type ProfileChange, profileChange } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect } from 'react';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
@@ -16,7 +15,7 @@ import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -44,12 +43,9 @@ export function DeviceForm({ employee, firstField, onDone }: DeviceFormProps) {
       toast({ title: m.employees_profile_saved(), tone: 'success' });
       onDone();
     } catch (error) {
-      const hasFieldErrors = applyFieldErrors(form, error);
-      toast({
-        title: m.employees_profile_save_failed(),
-        description: hasFieldErrors ? undefined : errorMessage(error),
-        tone: 'danger',
-      });
+      const title = m.employees_profile_save_failed();
+      if (applyFieldErrors(form, error)) toast({ title, tone: 'danger' });
+      else toastFailure(title, error);
     }
   });
 

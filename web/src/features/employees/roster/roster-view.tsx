@@ -16,6 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MailingProgress } from '../../../ui/feedback/mailing-progress.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
@@ -69,6 +70,7 @@ export function RosterView() {
               <InvitePeople summary={summary} chosen={[...chosen]} onDone={() => setChosen(new Set())} />
             </div>
           </div>
+          <MailingProgress kind="send-registration-invitations" />
           <RosterFilters search={values.search} state={values.state} set={set} />
         </>
       )}

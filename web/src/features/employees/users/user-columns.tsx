@@ -2,6 +2,7 @@ import { type EmployeeSort, UNVERIFIED_DAYS } from '@bugquest/contract/employees
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { BadgeCheck, Ban, MailQuestion, ShieldCheck } from 'lucide-react';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -105,7 +106,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The program deletes an account that stays unverified. */
 function deletionText({ createdAt }: EmployeeListItem): string {
-  const millisecondsLeft = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - Date.now();
+  const millisecondsLeft = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - serverNow();
   return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(millisecondsLeft / DAY_MS)) });
 }
 

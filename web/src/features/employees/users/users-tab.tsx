@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -26,7 +25,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { PersonDialog } from '../person/person-dialog.tsx';
@@ -251,7 +250,7 @@ function useUserActions() {
       else await access.mutateAsync({ id: user.id, ...CHANGES[act] });
     } catch (error) {
       const title = act === 'delete' ? m.employees_users_delete_failed() : m.employees_users_change_failed();
-      toast({ title, description: errorMessage(error), tone: 'danger' });
+      toastFailure(title, error);
       return false;
     }
     const { done, doneText } = actionLabels(act, user, isOwn);

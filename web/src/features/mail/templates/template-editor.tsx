@@ -4,7 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Send } from 'lucide-react';
 import { type BaseSyntheticEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
-import { errorCode, errorMessage } from '../../../lib/api/call-error.ts';
+import { errorCode } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { resetAfterSaving } from '../../../lib/forms/reset-after-saving.ts';
@@ -236,7 +236,7 @@ function useTemplateForm(stored: EmailTemplate | undefined, onCreated: (id: stri
       if (errorCode(error) === 'template_changed') return;
       const title = base ? m.mail_templates_update_failed() : m.mail_templates_create_failed();
       applyFieldErrors(form, error);
-      toast({ title, description: errorMessage(error), tone: 'danger' });
+      toastFailure(title, error);
     }
   });
 

@@ -1,8 +1,8 @@
 import { addPushDevice, removePushDevice, renewPushDevice } from '@bugquest/contract/notifications/endpoints';
 import type { NewPushDevice } from '@bugquest/contract/notifications/schema';
 import { call } from '../../../lib/api/call.ts';
-import { CallError } from '../../../lib/api/call-error.ts';
-import { IdentityCanceledError, sendWithIdentityCheck } from '../../../lib/api/endpoint-mutation.ts';
+import { CallError, IdentityCanceledError } from '../../../lib/api/call-error.ts';
+import { sendWithIdentityCheck } from '../../../lib/api/endpoint-mutation.ts';
 import { isApplePhone } from '../../../lib/browser/apple-phone.ts';
 import { clearPushDevice, readPushDevice, savePushDevice } from '../../../lib/browser/push-device.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';

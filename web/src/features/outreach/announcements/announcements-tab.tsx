@@ -15,6 +15,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MailingProgress } from '../../../ui/feedback/mailing-progress.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -67,7 +68,7 @@ export function AnnouncementsTab() {
 }
 
 function Item({ announcement, onWithdraw }: { announcement: Announcement; onWithdraw: () => void }) {
-  const { titleEn, titleAr, textEn, textAr, link, authorName, createdAt, recipients, withdrawnAt } =
+  const { id, titleEn, titleAr, textEn, textAr, link, authorName, createdAt, recipients, withdrawnAt } =
     announcement;
   const isArabic = useLocale() === 'ar';
   const title = isArabic ? titleAr : titleEn;
@@ -96,6 +97,7 @@ function Item({ announcement, onWithdraw }: { announcement: Announcement; onWith
             </bdi>
           )}
         </div>
+        <MailingProgress kind="send-announcement" id={id} />
       </div>
       {!withdrawnAt && (
         <Button
@@ -115,7 +117,8 @@ function Item({ announcement, onWithdraw }: { announcement: Announcement; onWith
 function State({ announcement }: { announcement: Announcement }) {
   const { withdrawnAt, deliveredAt, lastDay, isCurrent } = announcement;
   if (withdrawnAt) return <Badge>{m.outreach_announcements_is_withdrawn()}</Badge>;
-  if (!deliveredAt) return <Badge tone="info">{m.outreach_announcements_sending()}</Badge>;
+  // The progress of the mailing is shown instead.
+  if (!deliveredAt) return null;
   if (!isCurrent) return <Badge>{m.outreach_announcements_past()}</Badge>;
   return (
     <Badge tone="success">
@@ -158,7 +161,7 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
       if (!applyFieldErrors(form, error)) toastFailure(m.outreach_announcements_send_failed(), error);
     }
   });
-  const errorOf = (name: keyof typeof EMPTY) => errors[name]?.message as string | undefined;
+  const errorOf = (name: keyof typeof EMPTY) => errors[name]?.message;
   return (
     <FormDialog
       title={m.outreach_announcements_new()}

@@ -16,6 +16,7 @@ import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MailingProgress } from '../../../ui/feedback/mailing-progress.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -76,6 +77,7 @@ export function InvitationsSection() {
           )}
         </div>
       </div>
+      <MailingProgress kind="send-invitations" />
       {summary && (
         <PlatformCards
           summary={summary}

@@ -1,9 +1,9 @@
 import { type MediaField, mediaFieldOf, refuseUpload } from '@bugquest/contract/reports/media/uploads';
+import { uuid } from '../../../lib/device/uuid.ts';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { storeFile } from './draft-files.ts';
 import { writeDraft } from './draft-store.ts';
 import { newDraft, type StoredDraft } from './stored-draft.ts';
-import { uuid } from './submission-key.ts';
 
 export interface DraftContent {
   text?: string;

@@ -1,6 +1,6 @@
 // Each import of the module is another tab. Node has the locks and the channel that tabs share.
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestDraft } from './draft-changes.ts';
+import { requestDraft } from '../../../lib/device/device-changes.ts';
 
 async function openTab() {
   vi.resetModules();

@@ -1,6 +1,6 @@
 // A draft is open in one tab at a time, and in no tab while it is being sent, so that no change is overwritten
 // silently.
-import { announceDraftsChanged, onDraftRequested } from './draft-changes.ts';
+import { announceDeviceChanged, onDraftRequested } from '../../../lib/device/device-changes.ts';
 
 export interface DraftHold {
   /** Keeps the draft locked, also after `release`, until the returned function is called. */
@@ -54,7 +54,7 @@ async function lock(draftId: string): Promise<(() => Promise<unknown>) | undefin
       .finally(() => {
         if (releasing.get(draftId) !== released) return;
         releasing.delete(draftId);
-        announceDraftsChanged();
+        announceDeviceChanged();
       });
   });
 }

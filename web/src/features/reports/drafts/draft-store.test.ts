@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { closeDeviceDatabase } from '../../../lib/device/device-database.ts';
+import { clearDevice } from '../../../testing/clear-device.ts';
 import { fakeLocalStorage } from '../../../testing/fake-local-storage.ts';
 import { expireDrafts } from '../unsent/read-unsent.ts';
 import { addDraft } from './add-draft.ts';
-import { closeDraftDatabase, draftDatabase } from './draft-database.ts';
+import { draftDatabase } from './draft-database.ts';
 import { dropFiles, filesOf, storeFile, storePiece } from './draft-files.ts';
 import { readJournal, writeJournal } from './draft-journal.ts';
 import {
   countFiles,
   deleteAllDrafts,
   deleteDrafts,
+  hasDrafts,
   listDrafts,
   readDraft,
   restoreDraft,
@@ -42,7 +44,7 @@ async function attach(draftId: string, name: string): Promise<void> {
 
 beforeEach(fakeLocalStorage);
 afterEach(async () => {
-  await clearDrafts();
+  await clearDevice();
   vi.unstubAllGlobals();
 });
 
@@ -58,7 +60,7 @@ it('the store returns only the drafts and files of one person', async () => {
 it('the store lists several drafts, newest first, also after the database was closed', async () => {
   await store('Older', { savedAt: 1 });
   await store('Newer', { savedAt: 2 });
-  await closeDraftDatabase();
+  await closeDeviceDatabase();
   expect(await texts('maha')).toEqual(['Newer', 'Older']);
 });
 
@@ -225,13 +227,37 @@ it('storing a file on a full device fails without another try', async () => {
 });
 
 it('opening the database fails after the timeout, and a later call tries again', async () => {
-  await closeDraftDatabase();
+  await closeDeviceDatabase();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const open = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
-  const refused = expect(listDrafts('maha')).rejects.toThrow('do not open');
+  const refused = expect(listDrafts('maha')).rejects.toThrow('does not open');
   await vi.runAllTimersAsync();
   await refused;
   vi.useRealTimers();
   open.mockRestore();
   expect(await texts('maha')).toEqual([]);
+});
+
+it('hasDrafts is true for drafts of anyone until they are deleted', async () => {
+  expect(await hasDrafts()).toBe(false);
+  await writeDraft(newDraft(MAHA), { isNew: true });
+  expect(await hasDrafts()).toBe(true);
+  await deleteAllDrafts(MAHA.employeeId);
+  expect(await hasDrafts()).toBe(false);
+});
+
+it('hasDrafts is true for files without a draft', async () => {
+  await storeFile({
+    id: 'file',
+    draftId: 'gone',
+    field: 'screenshots',
+    file: png('x.png'),
+    addedAt: Date.now(),
+  });
+  expect(await hasDrafts()).toBe(true);
+});
+
+it('hasDrafts is true for text that no page has stored yet', async () => {
+  writeJournal({ draft: newDraft(MAHA), isNew: true });
+  expect(await hasDrafts()).toBe(true);
 });

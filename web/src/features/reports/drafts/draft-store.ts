@@ -1,6 +1,6 @@
 // Drafts of other people on the same device are never returned or counted.
 
-import { announceDraftsChanged } from './draft-changes.ts';
+import { announceDeviceChanged } from '../../../lib/device/device-changes.ts';
 import { draftDatabase } from './draft-database.ts';
 import { fileIdOf, filesOf, putFiles } from './draft-files.ts';
 import { clearJournal, readJournal } from './draft-journal.ts';
@@ -22,7 +22,7 @@ export async function writeDraft(draft: StoredDraft, { isNew }: { isNew: boolean
   if (exists || isNew) await store.put(draft);
   await done;
   clearJournal(draft.id, draft.savedAt);
-  announceDraftsChanged();
+  announceDeviceChanged();
   return exists || isNew;
 }
 
@@ -45,7 +45,7 @@ export async function readDraft(employeeId: string, id: string): Promise<DraftWi
   if (draft.employeeId === '') {
     draft.employeeId = employeeId;
     await database.put('drafts', draft);
-    announceDraftsChanged();
+    announceDeviceChanged();
   }
   return draft.employeeId === employeeId ? { draft, files: await filesOf(id) } : undefined;
 }
@@ -56,6 +56,19 @@ export async function listDrafts(employeeId: string): Promise<StoredDraft[]> {
   const database = await draftDatabase();
   const drafts = await database.getAllFromIndex('drafts', 'byEmployee', employeeId);
   return drafts.sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Includes drafts and files of other people, expired drafts, and text that is not stored yet. */
+export async function hasDrafts(): Promise<boolean> {
+  if (readJournal().length > 0) return true;
+  const database = await draftDatabase();
+  return (await database.count('drafts')) + (await database.count('files')) > 0;
+}
+
+/** The accounts with drafts on this device; '' for drafts that nobody has opened. */
+export async function listDraftOwners(): Promise<string[]> {
+  await recoverJournal();
+  return (await (await draftDatabase()).getAll('drafts')).map(({ employeeId }) => employeeId);
 }
 
 export async function countFiles(draftId: string): Promise<number> {
@@ -79,7 +92,7 @@ export async function deleteDrafts(ids: readonly string[]): Promise<void> {
   }
   await transaction.done;
   for (const id of ids) clearJournal(id);
-  announceDraftsChanged();
+  announceDeviceChanged();
 }
 
 export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<void> {
@@ -93,7 +106,7 @@ export async function restoreDraft({ draft, files }: DraftWithFiles): Promise<vo
       transaction.done,
     ]);
   });
-  announceDraftsChanged();
+  announceDeviceChanged();
 }
 
 export async function deleteAllDrafts(employeeId: string): Promise<void> {

@@ -1,9 +1,10 @@
 // A report that is on this device and not on the server yet.
-import type { ErrorReply } from '@bugquest/contract/errors';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
-import { newSubmissionKey, type SubmissionKey, uuid } from './submission-key.ts';
+import type { StoredProblem } from '../../../lib/api/call-error.ts';
+import { uuid } from '../../../lib/device/uuid.ts';
+import { newSubmissionKey, type SubmissionKey } from './submission-key.ts';
 
 export const MAX_DRAFT_AGE_DAYS = 90;
 
@@ -12,12 +13,6 @@ export const MAX_DRAFT_AGE_DAYS = 90;
  * of its age; only this state is stored, until the person has seen the message.
  */
 export type DraftState = 'draft' | 'waiting' | 'failed' | 'expired';
-
-export interface StoredProblem {
-  status: number;
-  statusText: string;
-  reply: ErrorReply | undefined;
-}
 
 export interface StoredDraft {
   id: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { keyAfter, newSubmissionKey, outcomeOf, uuid } from './submission-key.ts';
+import { uuid } from '../../../lib/device/uuid.ts';
+import { keyAfter, newSubmissionKey, outcomeOf } from './submission-key.ts';
 
 const refusal = (status: number, code = 'invalid_input') =>
   new CallError(status, '{}', { code: code as 'invalid_input', message: '' });

@@ -9,6 +9,7 @@
 //   earlier try is unknown: the refusal says nothing about that try.
 // - 401, 408, 429 and other_employee are sent before the server reads the report; they change nothing.
 import { CallError } from '../../../lib/api/call-error.ts';
+import { uuid } from '../../../lib/device/uuid.ts';
 
 export interface SubmissionKey {
   key: string;
@@ -34,13 +35,4 @@ export function keyAfter(before: SubmissionKey, outcome: TryOutcome): Submission
   if (outcome === 'unknown') return { ...before, inDoubt: true };
   if (outcome === 'refused' && !before.inDoubt) return newSubmissionKey();
   return before;
-}
-
-/** crypto.randomUUID is not available over plain HTTP, which test servers in an office may use. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

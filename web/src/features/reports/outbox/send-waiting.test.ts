@@ -1,7 +1,7 @@
 import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { clearDevice } from '../../../testing/clear-device.ts';
 import { storeFile } from '../drafts/draft-files.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
 import { listDrafts, writeDraft } from '../drafts/draft-store.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   send.mockResolvedValue(accepted);
 });
 afterEach(async () => {
-  await clearDrafts();
+  await clearDevice();
   vi.resetAllMocks();
 });
 

@@ -1,5 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { CallError, isTemporary, problemOf } from '../../../lib/api/call-error.ts';
+import { inOneTab } from '../../../lib/device/one-tab.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
 import { deleteDrafts, listDrafts, readDraft, writeDraft } from '../drafts/draft-store.ts';
 import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
@@ -16,21 +17,16 @@ export interface Sender {
   onRefused?: (draft: StoredDraft) => void;
 }
 
-const LOCK = 'bugReportOutbox';
-
 /**
  * Tries each waiting report once, in one tab at a time.
  * @returns the number of reports that still wait
  */
-export async function sendWaiting(sender: Sender): Promise<number> {
-  const locks = navigator.locks as LockManager | undefined;
-  // Over plain HTTP there are no locks. Two tabs may then send the same report, but its submission key prevents a
-  // second report.
-  if (!locks) return sendAll(sender);
-  return locks.request(LOCK, { ifAvailable: true }, (granted) =>
-    granted ? sendAll(sender) : countWaiting(sender.employeeId),
+export const sendWaiting = (sender: Sender): Promise<number> =>
+  inOneTab(
+    'bugReportOutbox',
+    () => sendAll(sender),
+    () => countWaiting(sender.employeeId),
   );
-}
 
 const isWaiting = ({ state }: StoredDraft) => state === 'waiting';
 
@@ -92,17 +88,3 @@ async function sendAndStoreResult(
     return !canRetry;
   }
 }
-
-const problemOf = ({ status, statusText, reply }: CallError) => ({ status, statusText, reply });
-
-/**
- * The failure is not about the report: the session ended, another person is logged in, the network is slow, or the
- * server has a problem.
- */
-const isTemporary = (error: unknown): boolean =>
-  !(error instanceof CallError) ||
-  error.status >= 500 ||
-  error.status === 401 ||
-  error.status === 408 ||
-  error.reply?.code === 'other_employee' ||
-  error.reply?.code === 'too_many_requests';

@@ -1,3 +1,4 @@
+import { EMPLOYEE_HEADER } from '@bugquest/contract/accounts/employee-header';
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { type Captions, captionKey, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
@@ -16,6 +17,7 @@ export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
           form: submissionForm(input, files),
           headers: {
             'Idempotency-Key': input.idempotencyKey,
+            [EMPLOYEE_HEADER]: input.employeeId,
             ...(input.writtenAt && { 'X-Written-At': new Date(input.writtenAt).toISOString() }),
           },
           onProgress,

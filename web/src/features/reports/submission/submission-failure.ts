@@ -1,10 +1,15 @@
 // Messages for a failed submission: what happened, that nothing is lost, and what to do (section 8).
 import { MEDIA_FIELDS, type MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
-import { CallError, errorCode, errorMessage, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
+import {
+  CallError,
+  errorCode,
+  errorMessage,
+  isTooLargeForProxy,
+  type StoredProblem,
+} from '../../../lib/api/call-error.ts';
 import { formatRecent } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import type { StoredProblem } from '../drafts/stored-draft.ts';
 
 export type FailureKind = 'cancelled' | 'no_answer' | 'already_sent' | 'refused';
 

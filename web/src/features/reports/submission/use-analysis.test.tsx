@@ -3,15 +3,17 @@ import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
 import { AuthProvider } from '../../../lib/session/session.tsx';
-import { clearDrafts } from '../../../testing/clear-drafts.ts';
+import { clearDevice } from '../../../testing/clear-device.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import * as draftFiles from '../drafts/draft-files.ts';
+import type { ReportValues } from './fields/report-values.ts';
 import { ReportScreen } from './report-screen.tsx';
+import { type FillingState, planFilling } from './use-analysis.ts';
 
 vi.mock('../drafts/draft-files.ts', () => ({ storeFile: vi.fn(), filesOf: vi.fn(), dropFiles: vi.fn() }));
 
@@ -65,7 +67,7 @@ afterEach(async () => {
   // The toast stays after the screen is unmounted.
   act(dismissToast);
   cleanup();
-  await clearDrafts();
+  await clearDevice();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
@@ -193,4 +195,78 @@ test('a pause in typing fills untouched fields, without a toast', async () => {
   expect(screen.queryByText('AI Analysis Complete')).toBeNull();
   await press('Undo all');
   expect(radio('Blocker').checked).toBe(false);
+});
+
+describe('the plan of the fields to fill', () => {
+  const ANALYSIS: Analysis = {
+    feature: 'Payment Gateway',
+    bugType: 'Functional',
+    category: 'Frontend',
+    severity: 'Blocker',
+    source: 'Web Mobile',
+    storeLanguage: 'Arabic',
+    confidence: 0.8,
+    confidences: {
+      feature: 0.9,
+      bugType: 0.8,
+      category: 0.7,
+      severity: 0.6,
+      source: 0.95,
+      storeLanguage: 0.25,
+    },
+    engine: 'built-in',
+  };
+  const EMPTY = {
+    feature: '',
+    bugType: '',
+    category: '',
+    severity: '',
+    source: 'Web Laptop',
+    storeLanguage: 'English',
+  };
+
+  const planFrom = (values: Partial<ReportValues>, rest: Partial<FillingState> = {}) =>
+    planFilling(ANALYSIS, {
+      values: { ...EMPTY, ...values } as ReportValues,
+      guesses: EMPTY as ReportValues,
+      filled: {},
+      changedByHand: new Set(),
+      undone: {},
+      ...rest,
+    });
+
+  test('an analysis fills empty and guessed fields, and leaves fields with a low confidence', () => {
+    const plan = planFrom({});
+    expect(Object.keys(plan)).toEqual(['severity', 'bugType', 'category', 'feature', 'source']);
+    expect(plan.severity).toEqual({ value: 'Blocker', confidence: 0.6, before: '' });
+    expect(plan.source).toEqual({ value: 'Web Mobile', confidence: 0.95, before: 'Web Laptop' });
+  });
+
+  test('an analysis keeps values that the person chose, now or in an earlier draft', () => {
+    expect(planFrom({ severity: 'Minor' })).not.toHaveProperty('severity');
+    expect(planFrom({ source: 'Web Laptop' }, { changedByHand: new Set(['source']) })).not.toHaveProperty(
+      'source',
+    );
+    expect(planFrom({}, { changedByHand: new Set(['feature']) })).not.toHaveProperty('feature');
+  });
+
+  test('a later analysis replaces values of an earlier one; undo restores the value before both', () => {
+    const filled = { severity: { value: 'Major', confidence: 0.5, before: '' } };
+    expect(planFrom({ severity: 'Major' }, { filled }).severity).toEqual({
+      value: 'Blocker',
+      confidence: 0.6,
+      before: '',
+    });
+  });
+
+  test('an undone value is not filled again', () => {
+    expect(planFrom({}, { undone: { severity: 'Blocker' } })).not.toHaveProperty('severity');
+    expect(planFrom({}, { undone: { severity: 'Minor' } })).toHaveProperty('severity');
+  });
+
+  test('a guess that the analysis confirms is not marked as filled', () => {
+    expect(
+      planFrom({ source: 'Web Mobile' }, { guesses: { ...EMPTY, source: 'Web Mobile' } as ReportValues }),
+    ).not.toHaveProperty('source');
+  });
 });

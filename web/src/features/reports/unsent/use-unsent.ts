@@ -1,8 +1,8 @@
 // The code that reads and lists drafts is loaded only when this device has drafts, because most people have none.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DRAFTS_NAME, onDraftsChanged } from '../drafts/draft-changes.ts';
-import { readJournal } from '../drafts/draft-journal.ts';
+import { onDeviceChanged } from '../../../lib/device/device-changes.ts';
+import { hasDrafts } from '../drafts/draft-store.ts';
 
 /** With the component that lists the reports. */
 async function readUnsentIfAny(employeeId: string) {
@@ -27,48 +27,8 @@ const unsentQuery = (employeeId: string) =>
 export function useUnsent(employeeId: string) {
   const queryClient = useQueryClient();
   useEffect(
-    () => onDraftsChanged(() => void queryClient.invalidateQueries(unsentQuery(employeeId))),
+    () => onDeviceChanged(() => void queryClient.invalidateQueries(unsentQuery(employeeId))),
     [queryClient, employeeId],
   );
   return useQuery(unsentQuery(employeeId));
 }
-
-// Uses IndexedDB without the library, which would have to be loaded first.
-
-/** Includes drafts and files of other people, expired drafts, and text that is not stored yet. */
-export async function hasDrafts(): Promise<boolean> {
-  if (readJournal().length > 0) return true;
-  const database = await openExisting();
-  if (!database) return false;
-  try {
-    const stores = [...database.objectStoreNames];
-    const transaction = database.transaction(stores);
-    const counts = await Promise.all(stores.map((name) => resultOf(transaction.objectStore(name).count())));
-    return counts.some((count) => count > 0);
-  } finally {
-    // Another tab may be waiting to upgrade the database.
-    database.close();
-  }
-}
-
-/** Undefined when there is no database. This function does not create one. */
-async function openExisting(): Promise<IDBDatabase | undefined> {
-  const openRequest = indexedDB.open(DRAFTS_NAME);
-  let isMissing = false;
-  openRequest.onupgradeneeded = () => {
-    isMissing = true;
-    openRequest.transaction?.abort();
-  };
-  try {
-    return await resultOf(openRequest);
-  } catch (error) {
-    if (isMissing) return undefined;
-    throw error;
-  }
-}
-
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

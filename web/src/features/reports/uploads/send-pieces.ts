@@ -1,4 +1,5 @@
 // One try to upload a file by the tus protocol, from the offset that the server has to the end.
+import { EMPLOYEE_HEADER } from '@bugquest/contract/accounts/employee-header';
 import { createUpload } from '@bugquest/contract/reports/endpoints';
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { replyError } from '../../../lib/api/call.ts';
@@ -96,13 +97,13 @@ async function sendInPieces(uploadTry: UploadTry, chunkSize: number): Promise<st
 }
 
 /** Without retries and without storing the id, because the caller does both. */
-function optionsOf({ file, field, uploadId }: UploadTry): UploadOptions {
+function optionsOf({ file, field, uploadId, employeeId }: UploadTry): UploadOptions {
   const endpoint = new URL(createUpload.path, globalThis.location.origin).href;
   return {
     ...(uploadId ? { uploadUrl: `${endpoint}/${uploadId}` } : { endpoint }),
     retryDelays: null,
     storeFingerprintForResuming: false,
-    headers: { 'Accept-Language': currentLocale() },
+    headers: { 'Accept-Language': currentLocale(), ...(employeeId && { [EMPLOYEE_HEADER]: employeeId }) },
     metadata: { field, filename: file.name, filetype: file.type },
   };
 }

@@ -6,6 +6,8 @@ export interface UploadableFile {
   field: MediaField;
   file: File;
   caption?: string | undefined;
+  /** The owner of a waiting report. Nobody else's session may upload the file. */
+  employeeId?: string;
 }
 
 /** A smaller file is sent with the report, which is quicker. */

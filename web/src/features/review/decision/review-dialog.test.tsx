@@ -252,3 +252,71 @@ it('the key F focuses the classification', () => {
   fireEvent.keyDown(document.body, { key: 'f' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Feature/ }));
 });
+
+it('the form proposes the points of a duplicate until points are typed', async () => {
+  const reason = screen.getByLabelText('Reason');
+  type(reason, 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(reason, 'approved');
+  await waitFor(() => expect(points().value).toBe('12'));
+  type(points(), '20');
+  type(reason, 'duplicate');
+  expect(points().value).toBe('20');
+});
+
+it.each([
+  ['penalty', '0'],
+  ['reduced', '9'],
+  ['bonus', '14'],
+  ['approved', '12'],
+])('the form proposes for the reason %s %s points', async (reason, proposed) => {
+  type(screen.getByLabelText('Reason'), 'duplicate');
+  await waitFor(() => expect(points().value).toBe('3'));
+  type(screen.getByLabelText('Reason'), reason);
+  await waitFor(() => expect(points().value).toBe(proposed));
+});
+
+it('a penalty closes the report by default, and the toast says so', async () => {
+  const penalty = { ...report, pointsEarned: 0, validationReason: 'penalty', status: 'Closed' };
+  decided.mockImplementation(() => json(penalty));
+  render(<Toaster />);
+  const close = () => screen.queryByLabelText('Close the report') as HTMLInputElement | null;
+  expect(close()).toBeNull();
+  type(screen.getByLabelText('Reason'), 'penalty');
+  expect(close()?.checked).toBe(true);
+  press(DECIDE);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent('PATCH')[0]?.body).toMatchObject({ pointsEarned: 0, validationReason: 'penalty', close: true });
+  expect(await screen.findByText(/BUG-7.*: Rejected/)).toBeTruthy();
+  expect(screen.getByText(/0.* points · Closed/)).toBeTruthy();
+});
+
+it('a penalty does not close the report when the checkbox is off', async () => {
+  decided.mockReturnValue(json({ ...report, pointsEarned: 0, validationReason: 'penalty' }));
+  type(screen.getByLabelText('Reason'), 'penalty');
+  fireEvent.click(screen.getByLabelText('Close the report'));
+  press(DECIDE);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent('PATCH')[0]?.body).not.toHaveProperty('close');
+});
+
+it.each([
+  ['penalty', '14', /Rejected with .*14.* points\?/],
+  ['reduced', '12', /Reduced with .*12.* points\?/],
+  ['bonus', '12', /Bonus with .*12.* points\?/],
+])('the reason %s with %s points needs a confirmation', async (reason, typed, title) => {
+  decided.mockReturnValue(json({ ...report, validationReason: reason }));
+  type(screen.getByLabelText('Reason'), reason);
+  type(points(), typed);
+  press(DECIDE);
+  const question = within(await screen.findByRole('alertdialog', { name: title }));
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(decided).not.toHaveBeenCalled();
+  expect(points().value).toBe(typed);
+
+  press(DECIDE);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent('PATCH')[0]?.body).toMatchObject({ pointsEarned: Number(typed), validationReason: reason });
+});

@@ -1,5 +1,6 @@
 import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
+import { IdentityCanceledError } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -28,6 +29,7 @@ export function DeleteReportDialog({ inReview, onClose, onDeleted }: DeleteRepor
     try {
       onDeleted(await deletion.mutateAsync({ ...typed, updatedAt: report.updatedAt }));
     } catch (error) {
+      if (error instanceof IdentityCanceledError) return;
       applyFieldErrors(form, error);
       toast({ title: m.review_delete_failed(), description: m.review_delete_failed_text(), tone: 'danger' });
       await showConflict(error).catch(() => false);

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { errorMessage } from '../../../lib/api/call-error.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -23,8 +22,7 @@ export function WithdrawReport({ report }: { report: OwnBugReport }) {
       toast({ title: m.review_withdrawal_undone({ serial }), tone: 'success' });
       navigate(`/reports/${report.id}`);
     } catch (error) {
-      const description = errorMessage(error);
-      toast({ title: m.review_withdrawal_undo_failed(), description, tone: 'danger' });
+      toastFailure(m.review_withdrawal_undo_failed(), error);
     }
   };
 

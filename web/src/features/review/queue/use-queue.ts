@@ -1,7 +1,7 @@
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
-import type { WaitingFor } from '@bugquest/contract/review/lists';
+import { WAITING_FIELDS, type WaitingFor } from '@bugquest/contract/review/lists';
 import type { ChangedReports } from '@bugquest/contract/review/queue';
 import { reviewState } from '@bugquest/contract/review/review';
 import {
@@ -21,18 +21,17 @@ import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQue
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NO_PATCHES: Patches = new Map();
 
-const WAITING_CHECKS: Record<WaitingFor, (row: AdminBugReport) => boolean> = {
-  appeal: ({ appealState }) => appealState === 'open',
-  question: ({ waitingSince }) => waitingSince !== null,
-  answer: ({ infoState }) => infoState === 'answered',
-  decision: ({ validationReason, waitingSince }) => validationReason === null && waitingSince === null,
-};
+const isWaitingFor = (row: AdminBugReport, waiting: WaitingFor): boolean =>
+  Object.entries(WAITING_FIELDS[waiting]).every(([field, value]) => {
+    const actual = row[field as keyof AdminBugReport];
+    return value === true ? actual !== null : actual === value;
+  });
 
 /** True for a deleted report, and for a row that no longer matches the filter. */
 const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
   row === null ||
   (review !== undefined && reviewState(row.validationReason) !== review) ||
-  (waiting !== undefined && !WAITING_CHECKS[waiting as WaitingFor](row));
+  (waiting !== undefined && !isWaitingFor(row, waiting as WaitingFor));
 
 /**
  * Rows are loaded while scrolling. Decided rows stay in their place with their new state, also when another

@@ -119,7 +119,7 @@ function WeightFields({ form }: { form: ScoringFields }) {
     <GroupField
       legend={m.settings_weights()}
       hint={m.settings_weights_hint({ max: MAX_WEIGHT })}
-      error={errors?.message as string | undefined}
+      error={errors?.message}
     >
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {SCORE_PARTS.map((part) => {

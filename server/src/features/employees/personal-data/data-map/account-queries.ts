@@ -12,7 +12,7 @@ import { companyIdentities, companyLogins } from '../../../../db/schema/company-
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { employees } from '../../../../db/schema/employees.ts';
 import { dailyCounts, receivedBodies } from '../../../../db/schema/limits.ts';
-import { mails } from '../../../../db/schema/mail.ts';
+import { mailingRecipients, mails } from '../../../../db/schema/mail.ts';
 import { fixNews, notifications, pushSubscriptions } from '../../../../db/schema/notifications.ts';
 import { invitations, mobileAppReminders, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { dataDownloads, erasureRequests } from '../../../../db/schema/personal-data.ts';
@@ -100,6 +100,7 @@ export const ACCOUNT_ENTRIES: readonly DataEntry[] = [
   },
   { column: mobileAppReminders.employeeId, file: 'reminders', erasure: deleted('choices') },
   { column: invitations.employeeId, file: 'invitations', erasure: deleted('choices') },
+  { column: mailingRecipients.recipientId, file: null, erasure: deleted('choices') },
   { column: savedViews.ownerId, file: 'saved-views', erasure: deleted('choices') },
   { column: dailyCounts.employeeId, file: 'daily-counts', erasure: deleted('choices') },
   { column: receivedBodies.employeeId, file: null, erasure: deleted('choices') },

@@ -79,6 +79,7 @@ export const OTHER_TABLES: Record<string, string> = {
   ledger_checks: 'when the ledger was added up; no longer used',
   ledger_sums: 'sums of the ledger, which is in the map; no longer used',
   likely_originals: 'about reports',
+  mailings: 'kinds and numbers of mails to many people',
   media_previews: 'small pictures and copies of files, deleted with them',
   rate_limits: 'hashed keys that expire within days',
   report_days: 'counts of reports; no longer used',

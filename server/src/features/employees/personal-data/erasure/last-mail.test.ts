@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../../db/schema/employees.ts';
 import { mails } from '../../../../db/schema/mail.ts';
+import { newId } from '../../../../platform/crypto/crypto.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import {
   mailTo,
@@ -35,6 +36,16 @@ test('an erased person gets one last mail in their language, and the mail log ke
       { state: 'sent', employeeId: null, toName: '', toAddress: '', text: '', html: '' },
     ]),
   );
+});
+
+test('devices learn that an account was erased, and nothing about other accounts', async () => {
+  const [person, other] = [await signedInPerson(world), await signedInPerson(world)];
+  const isErased = async (id: string) => (await world.browser().get(`/api/accounts/${id}/erased`)).body;
+  expect(await isErased(person.id)).toBe(false);
+  await erase(person);
+  expect(await isErased(person.id)).toBe(true);
+  expect(await isErased(other.id)).toBe(false);
+  expect(await isErased(newId())).toBe(false);
 });
 
 test('an unverified address gets no last mail, because it may belong to another person', async () => {

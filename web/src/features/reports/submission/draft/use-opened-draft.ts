@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { startTransition, useCallback, useEffect, useState } from 'react';
+import { requestDraft } from '../../../../lib/device/device-changes.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { requestDraft } from '../../drafts/draft-changes.ts';
 import { type DraftHold, holdDraft } from '../../drafts/draft-holds.ts';
 import { listDrafts, readDraft } from '../../drafts/draft-store.ts';
 import {

@@ -122,4 +122,4 @@ const checkReport: Resolver = async (values, context, options) => {
 
 /** '' means that nothing is chosen yet. The schema refuses it on submission. */
 const useReportForm = (values: ReportValues): ReportForm =>
-  useCheckedForm<typeof reportSubmission>(checkReport, { defaultValues: values as never });
+  useCheckedForm<typeof reportSubmission>(checkReport, { defaultValues: values });

@@ -1,8 +1,8 @@
 // The draft is stored shortly after every change, and immediately when the page is hidden or closed.
 import type { ReportSubmission } from '@bugquest/contract/reports/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { announceQueued } from '../../../../lib/device/device-changes.ts';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
-import { announceQueued } from '../../drafts/draft-changes.ts';
 import { clearJournal, writeJournal } from '../../drafts/draft-journal.ts';
 import { deleteDrafts, writeDraft } from '../../drafts/draft-store.ts';
 import type { StoredDraft } from '../../drafts/stored-draft.ts';

@@ -2,11 +2,11 @@
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { useCallback, useRef, useState } from 'react';
+import { uuid } from '../../../../lib/device/uuid.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { draftDatabase } from '../../drafts/draft-database.ts';
 import { dropFiles, storeFile } from '../../drafts/draft-files.ts';
 import type { StoredFile } from '../../drafts/stored-draft.ts';
-import { uuid } from '../../drafts/submission-key.ts';
 import { discardUpload } from '../../uploads/running-uploads.ts';
 import type { UploadableFile } from '../../uploads/uploadable-file.ts';
 import type { PictureEdit } from '../picture-editor/picture-editor.tsx';

@@ -4,11 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import {
-  deleteSharedFiles,
-  readSharedFiles,
-  type SharedFiles,
-} from '../../../../lib/browser/shared-files.ts';
+import { deleteSharedFiles, readSharedFiles, type SharedFiles } from '../../../../lib/device/shared-files.ts';
 import { NEW_REPORT_ADDRESS } from '../../../../lib/forms/draft-address.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { Media } from './use-media.ts';

@@ -1,8 +1,8 @@
 // A recording is stored in the draft while it is made, because a phone may close the page at any time, and the bug may
 // not occur again.
 import { useRef, useState } from 'react';
+import { uuid } from '../../../../lib/device/uuid.ts';
 import { dropFiles, storePiece } from '../../drafts/draft-files.ts';
-import { uuid } from '../../drafts/submission-key.ts';
 
 export interface RecordingPieces {
   recordingId: string | undefined;

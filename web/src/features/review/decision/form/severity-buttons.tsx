@@ -2,6 +2,7 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useId, useRef } from 'react';
+import { IdentityCanceledError } from '../../../../lib/api/call-error.ts';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { focusByArrow } from '../../../../ui/buttons/arrow-keys.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -31,6 +32,7 @@ export function SeverityButtons({ review }: { review: Review }) {
       if (group.current?.contains(document.activeElement)) focusDialogAround(group.current);
       toast({ title: m.review_severity_updated({ severity: SEVERITY_NAMES[severity]() }), tone: 'success' });
     } catch (error) {
+      if (error instanceof IdentityCanceledError) return;
       toast({
         title: m.review_update_failed(),
         description: m.review_severity_failed(),

@@ -6,7 +6,7 @@ import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorMessage } from '../../../../lib/api/call-error.ts';
+import { errorMessage, IdentityCanceledError } from '../../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../../lib/api/endpoint-mutation.ts';
 import { addOwnVersion } from '../../../../lib/api/own-versions.ts';
 import { applyFieldErrors } from '../../../../lib/forms/form-errors.ts';
@@ -109,7 +109,10 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       if (next) {
         restoreClaim(report.id);
         review.onChanged?.(report);
-        review.onRefused?.({ report, message: errorMessage(error) });
+        review.onRefused?.({
+          report,
+          message: errorMessage(error instanceof IdentityCanceledError ? error.cause : error),
+        });
       } else {
         applyFieldErrors(form, error);
         await inReview.showConflict(error).catch(() => false);

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { uuid } from '../../../../../lib/device/uuid.ts';
 import { classes } from '../../../../../ui/classes.ts';
-import { uuid } from '../../../drafts/submission-key.ts';
 import type { Drawing } from '../model/drawing.ts';
 import type { Point } from '../model/geometry.ts';
 import { shapeAt } from '../model/shapes.ts';

@@ -1,0 +1,75 @@
+// After an action of the desk, the report has the focus again, so that the keys of the desk work.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReadingPane } from '../../features/review/decision/report/reading-pane.tsx';
+import { createQueryClient } from '../../lib/api/query-client.ts';
+import { AuthProvider } from '../../lib/session/session.tsx';
+import { adminReport, detailsOf } from '../../testing/admin-report.ts';
+import { dismissToast } from '../../ui/feedback/toast.ts';
+import { reportExtensions } from './report-to-review.tsx';
+
+const ME = { id: 'me', fullName: 'Salem', isAdmin: true };
+const sent: string[] = [];
+
+async function serve(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (method !== 'GET') sent.push(`${method} ${path} ${body}`);
+  if (path === '/api/auth/session') return Response.json(ME);
+  if (path === '/api/admin/assignees') return Response.json([{ id: 'mona', fullName: 'Mona' }, ME]);
+  if (method !== 'GET') return Response.json({ ...adminReport, updatedAt: 'later' });
+  if (path.endsWith('/details')) return Response.json(detailsOf(adminReport));
+  return Response.json(path === '/api/admin/settings' ? {} : []);
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.setItem('currentEmployee', JSON.stringify(ME));
+  vi.stubGlobal('fetch', serve);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <ReadingPane report={adminReport} onClose={() => undefined} extensions={reportExtensions} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  dismissToast();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const expectReportFocused = () =>
+  waitFor(() => expect(document.activeElement?.hasAttribute('data-reading-pane')).toBe(true));
+const calls = (part: string) => sent.filter((one) => one.includes(part));
+
+it('after another severity', async () => {
+  press('s');
+  const minor = screen.getByRole('button', { name: 'Minor' });
+  minor.focus();
+  fireEvent.click(minor);
+  await waitFor(() => expect(calls('/severity')).toHaveLength(1));
+  await expectReportFocused();
+});
+
+it('after a question to the tester', async () => {
+  press('q');
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: 'Which card?' } });
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(calls('/question')).toHaveLength(1));
+  await expectReportFocused();
+});
+
+it('after an assignment, whose menu offers the administrator first', async () => {
+  press('a');
+  const choices = await waitFor(() => {
+    const found = screen.getAllByRole('menuitemradio');
+    expect(found).toHaveLength(3);
+    return found;
+  });
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Me', 'Mona', 'No one']);
+  fireEvent.click(choices[0]!);
+  await waitFor(() => expect(calls('"assigneeId":"me"')).toHaveLength(1));
+  await expectReportFocused();
+});
