@@ -5,14 +5,10 @@ import {
   type CoverageCell,
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
-import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { MAX_NOTES } from '@bugquest/contract/coverage/sessions';
-import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
-import { eq, inArray } from 'drizzle-orm';
+import { MAX_NOTES, type TestSession } from '@bugquest/contract/coverage/sessions';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
-import { likelyOriginals } from '../../db/schema/duplicates.ts';
-import { bugReports } from '../../db/schema/reports.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { testApp } from '../../testing/app.ts';
@@ -223,10 +219,10 @@ describe('a session', () => {
     const note = (text: string, noteId?: string) =>
       person.browser.post(`/api/test-sessions/${id}/notes`, { text, ...(noteId && { id: noteId }) });
     const first = newId();
-    const texts = async () =>
-      (await person.browser.get(`/api/test-sessions/${id}`)).body.notes.map(
-        ({ text }: { text: string }) => text,
-      );
+    const texts = async () => {
+      const [session] = (await person.browser.get('/api/test-sessions')).body as TestSession[];
+      return session!.notes.map(({ text }) => text);
+    };
     await note('First', first);
     world.clock.advance(1000);
     await note('Second', '00000000-0000-4000-8000-000000000000');
@@ -406,139 +402,5 @@ describe('the lists of a cell', () => {
       people: { count: 1, listed: [{ id: tester.id, looks: ['report', 'retest'] }] },
       retests: { count: 1, listed: [{ reportId: report.id, by: tester.registration.fullName }] },
     });
-  });
-});
-
-describe('readiness', () => {
-  test('has gates, open problems and no estimate for a small sample', async () => {
-    const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'Product Search' });
-    await other.browser.post(`/api/bug-reports/${body.id}/me-too`, PHONE);
-    const readiness = (await admin.browser.get('/api/admin/readiness')).body;
-    expect(readiness.gates).toContainEqual({ name: 'open_blockers', isMet: false, count: 1, limit: 0 });
-    expect(readiness.openProblems[0]).toEqual({
-      feature: 'Product Search',
-      severity: 'Blocker',
-      problems: 1,
-      confirmed: 0,
-      people: 2,
-      failedRetests: 0,
-    });
-    expect(readiness).toMatchObject({ estimate: null, notEstimated: 'too_small' });
-    expect(readiness.holes[0].state).toBe('nobody');
-  });
-
-  test('counts as open problems exactly the reports in the list that opens from the number', async () => {
-    const boss = { ...admin, browser: await logIn(world, admin) };
-    const submit = async () =>
-      (await submitReport(tester, { severity: 'Major', feature: 'Shopping Cart' })).body.id;
-    const [open, pending, closed, rejected, duplicate] = [
-      await submit(),
-      await submit(),
-      await submit(),
-      await submit(),
-      await submit(),
-    ];
-    const change = (id: string, values: Partial<typeof bugReports.$inferInsert>) =>
-      world.ctx.db.update(bugReports).set(values).where(eq(bugReports.id, id));
-    await change(open, { validationReason: 'approved', status: 'In Progress' });
-    await change(closed, { validationReason: 'approved', status: 'Closed' });
-    await change(rejected, { validationReason: 'penalty' });
-    await change(duplicate, { validationReason: 'duplicate', duplicateOf: open });
-
-    const list = async (severity: string, feature: string): Promise<string[]> => {
-      const filter = new URLSearchParams({ groupSeverity: severity, feature });
-      for (const [name, values] of Object.entries(OPEN_PROBLEMS_FILTER))
-        for (const value of values) filter.append(name, value);
-      const reports: { id: string }[] = (await boss.browser.get(`/api/bug-reports?${filter}`)).body;
-      return reports.map(({ id }) => id);
-    };
-    const listed = await list('Major', 'Shopping Cart');
-    expect(listed).toEqual(expect.arrayContaining([open, pending]));
-    for (const id of [closed, rejected, duplicate]) expect(listed).not.toContain(id);
-    const { openProblems } = (await boss.browser.get('/api/admin/readiness')).body as ReadinessFigures;
-    for (const { severity, feature, problems } of openProblems)
-      expect(await list(severity, feature), `${severity} ${feature}`).toHaveLength(problems);
-  });
-
-  test('names Blockers that were lowered, and by whom', async () => {
-    const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'User Profile' });
-    const boss = { ...admin, browser: await logIn(world, admin) };
-    const lowered = await boss.browser.patch(`/api/bug-reports/${body.id}/severity`, {
-      severity: 'Minor',
-      updatedAt: (await boss.browser.get(`/api/bug-reports/${body.id}`)).body.updatedAt,
-    });
-    expect(lowered.status).toBe(200);
-    const { leftBlockers } = (await boss.browser.get('/api/admin/readiness')).body;
-    expect(leftBlockers).toMatchObject([
-      {
-        ...{ serialNumber: body.serialNumber, severity: 'Minor', by: admin.registration.fullName },
-        exit: 'lowered',
-      },
-    ]);
-  });
-
-  test('estimates from a known sample: 28 problems met once, 5 met twice', async () => {
-    const people = await Promise.all(Array.from({ length: 10 }, () => signedInPerson(world)));
-    const boss = { ...admin, browser: await logIn(world, admin) };
-    const stranger = { ...other, browser: await logIn(world, other) };
-    await world.ctx.db.update(bugReports).set({ validationReason: 'penalty' });
-    const made: string[] = [];
-    for (let index = 0; index < 33; index += 1) made.push((await submitReport(people[index % 10]!)).body.id);
-    for (const id of made.slice(0, 5))
-      expect((await stranger.browser.post(`/api/bug-reports/${id}/me-too`, PHONE)).status).toBe(201);
-    await world.ctx.db
-      .update(bugReports)
-      .set({ validationReason: 'approved' })
-      .where(inArray(bugReports.id, made));
-    await recount();
-    // All look like repeats of the first one, and none is linked to it.
-    const [original, ...repeats] = made as [string, ...string[]];
-    const rows = repeats.map((reportId) => ({ reportId, originalId: original, likeness: 1 }));
-    await world.ctx.db.delete(likelyOriginals);
-    await world.ctx.db.insert(likelyOriginals).values(rows);
-    const unlinked = (await boss.browser.get('/api/admin/readiness')).body;
-    expect(unlinked).toMatchObject({ estimate: null, notEstimated: 'unrecorded_repeats' });
-    expect(unlinked.sample).toMatchObject({ likelyRepeats: 32 });
-    const read = async () => {
-      await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['reports']));
-      return (await boss.browser.get('/api/admin/readiness')).body;
-    };
-    // A report that was not compared yet may be a repeat, too.
-    await world.ctx.db.delete(likelyOriginals);
-    const early = await read();
-    expect(early).toMatchObject({ estimate: null, notEstimated: 'unrecorded_repeats' });
-    expect(early.sample).toMatchObject({ likelyRepeats: 0, notCompared: 33 });
-    await world.ctx.db
-      .insert(likelyOriginals)
-      .values(made.map((reportId) => ({ reportId, originalId: null, likeness: 0 })));
-    const { estimate, sample } = await read();
-    expect(sample).toMatchObject({ problems: 33, reporters: 10, seenTwice: 5, sightings: 38 });
-    expect(estimate.newPer100Raw).toBeCloseTo(73.684211, 5);
-    expect(estimate.chao1.value).toBeCloseTo(96, 5);
-    expect(estimate.chao1.low).toBeCloseTo(55.985248, 5);
-    expect(estimate.chao1.high).toBeCloseTo(205.675972, 5);
-    expect(estimate).toMatchObject({ chapman: null, isReliable: true });
-  });
-
-  test('a decision keeps the figures of its time and never changes', async () => {
-    const boss = { ...admin, browser: await logIn(world, admin) };
-    const { version } = (await boss.browser.get('/api/admin/readiness')).body;
-    const shown = { version, decisionId: null };
-    const decideLaunch = (body: object) =>
-      boss.browser.post('/api/admin/readiness/decisions', { ...body, shown });
-    expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);
-    const risks = [{ text: 'Search is slow', owner: 'Sara' }];
-    const { status, body } = await decideLaunch({ verdict: 'go_with_risks', risks });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ verdict: 'go_with_risks', risks, decidedBy: admin.registration.fullName });
-    await submitReport(tester, { severity: 'Blocker', feature: 'Login/Registration' });
-    const [stored] = (await boss.browser.get('/api/admin/readiness/decisions')).body;
-    expect(stored.figures).toEqual(body.figures);
-    const now = (await boss.browser.get('/api/admin/readiness')).body;
-    expect(now.gates).not.toEqual(stored.figures.gates);
-    const truth = await boss.browser.post(`/api/admin/readiness/decisions/${body.id}/truth`, {
-      foundBlockers: 2,
-    });
-    expect(truth.body).toMatchObject({ foundBlockers: 2, figures: body.figures });
   });
 });
