@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS_BY_TYPE = {
   'bug report': [
     'review report',
     'undo review',
+    'answer pair',
+    'undo answer',
     'change severity',
     'correct classification',
     'assign report',

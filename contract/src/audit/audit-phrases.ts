@@ -7,6 +7,8 @@ type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) 
 export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'review report': m.audit_action_review_report,
   'undo review': m.audit_action_undo_review,
+  'answer pair': m.audit_action_answer_pair,
+  'undo answer': m.audit_action_undo_answer,
   'change severity': m.audit_action_change_severity,
   'correct classification': m.audit_action_correct_classification,
   'assign report': m.audit_action_assign_report,

@@ -30,6 +30,7 @@ export const JOB_KIND_NAMES = {
   'publish-season-times': m.system_job_publish_season_times,
   'publish-mission-times': m.system_job_publish_mission_times,
   'find-likely-original': m.system_job_find_likely_original,
+  'compare-missing': m.system_job_compare_missing,
   'store-fairness': m.system_job_store_fairness,
   'recount-coverage': m.system_job_recount_coverage,
   'recount-reports': m.system_job_recount_reports,

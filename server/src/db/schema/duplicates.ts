@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
@@ -31,12 +41,34 @@ export const likelyOriginals = pgTable(
     reportId: uuid()
       .primaryKey()
       .references(() => bugReports.id, { onDelete: 'cascade' }),
-    originalId: uuid().references(() => bugReports.id, { onDelete: 'set null' }),
+    // Without its original, the report is compared again.
+    originalId: uuid().references(() => bugReports.id, { onDelete: 'cascade' }),
     /** 0 to 1. */
     likeness: real().notNull(),
   },
   (table) => [
     index('likely_originals_original').on(table.originalId).where(sql`${table.originalId} is not null`),
+  ],
+);
+
+/**
+ * The answers of administrators to the question whether two reports are about the same problem. A pair with an answer is not asked
+ * again. The ids are no foreign keys, because answers stay when a report is deleted.
+ */
+export const duplicateAnswers = pgTable(
+  'duplicate_answers',
+  {
+    reportId: uuid().notNull(),
+    originalId: uuid().notNull(),
+    isSame: boolean().notNull(),
+    answeredBy: uuid()
+      .notNull()
+      .references(() => employees.id),
+    answeredAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.originalId] }),
+    index('duplicate_answers_time').on(table.answeredAt),
   ],
 );
 

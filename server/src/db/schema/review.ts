@@ -1,5 +1,5 @@
 import type { RejectionReason, ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
@@ -71,8 +71,11 @@ export const decisions = pgTable(
   {
     id: id(),
     reportId: uuid().notNull(),
-    /** Accepting an appeal decides the report again. That decision cannot be undone. */
-    source: text({ enum: ['review', 'appeal'] }).notNull(),
+    /**
+     * Accepting an appeal decides the report again. That decision cannot be undone. A link is not a decision: it changes only
+     * `duplicateOf` and `status`.
+     */
+    source: text({ enum: ['review', 'appeal', 'link'] }).notNull(),
     decidedBy: uuid()
       .notNull()
       .references(() => employees.id),
@@ -91,3 +94,6 @@ export const decisions = pgTable(
     index('decisions_undoer').on(table.undoneBy).where(sql`${table.undoneBy} is not null`),
   ],
 );
+
+/** Leaves out links. */
+export const isDecision = ne(decisions.source, 'link');

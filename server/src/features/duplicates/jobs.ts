@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/client.ts';
 import { type MediaFileRow, mediaFiles } from '../../db/schema/reports.ts';
 import { hashInTurn } from '../../platform/files/picture-hash.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { StorageObjectMissing } from '../../platform/storage/storage.ts';
 import { withStoredFile } from '../../platform/storage/stored-file.ts';
 import {
+  COMPARE_MISSING,
+  FIND_LIKELY_ORIGINAL,
   findLikelyOriginal,
   findMissingLikelyOriginals,
   findNewLikelyOriginals,
@@ -21,11 +22,19 @@ export const readTermsJob = (ctx: Context): JobKind<object> => ({
   run: async () => {
     await deriveTerms(ctx);
     await countTerms(ctx);
-    await findMissingLikelyOriginals(ctx);
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, { name: COMPARE_MISSING }, {}));
   },
 });
 
-const FIND_LIKELY_ORIGINAL = 'find-likely-original';
+/** Compares all reports that were not compared yet. A run is short, and queues the next run, so that a stop loses little. */
+export const compareMissingJob = (ctx: Context): JobKind<object> => ({
+  name: COMPARE_MISSING,
+  canWait: true,
+  run: async () => {
+    if (!(await findMissingLikelyOriginals(ctx))) return;
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, { name: COMPARE_MISSING }, {}));
+  },
+});
 
 /** A job of a changed report names it. A job without a name is for all new reports. */
 export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId?: string }> => ({
@@ -35,13 +44,6 @@ export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId?: string
   expireIn: 3_600,
   run: ({ reportId }) => (reportId ? findLikelyOriginal(ctx, reportId) : findNewLikelyOriginals(ctx)),
 });
-
-/** No job for each report: comparing costs as much as the submission. */
-export const compareNewReports = (ctx: Context, tx: Transaction): void =>
-  ctx.jobs.runSoon(tx, { name: FIND_LIKELY_ORIGINAL });
-
-export const queueLikelyOriginal = (ctx: Context, tx: Transaction, reportId: string): Promise<void> =>
-  ctx.jobs.enqueue(tx, { name: FIND_LIKELY_ORIGINAL }, { reportId });
 
 /** Takes some seconds of processor time. */
 const PICTURES_PER_RUN = 200;

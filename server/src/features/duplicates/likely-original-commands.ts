@@ -1,25 +1,47 @@
 // The earlier report that a report most likely repeats is stored, because the search is too slow for a list. Reports without a row are
 // the queue of the search.
-import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { isEarlier } from '@bugquest/contract/duplicates/earlier';
+import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
+import { and, asc, desc, eq, gt, gte, isNull, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
-import { likelyOriginals } from '../../db/schema/duplicates.ts';
+import { duplicateAnswers, likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { isDatabaseGone } from '../../platform/postgres/outage.ts';
 import { reportTopics } from '../reports/change-commands.ts';
-import { isProblem } from './problem-queries.ts';
-import { findBestEarlierMatch } from './similarity/queries.ts';
+import { isNotRejected, isProblem } from './problem-queries.ts';
+import { findEarlierMatches } from './similarity/queries.ts';
 import type { Match } from './similarity/ranking.ts';
 
-/** Limits the first run after an upgrade. */
-const MAX_SEARCHES = 2_000;
+/** Reports of one run of the job that compares all that were not compared yet. It takes some seconds. */
+const MAX_SEARCHES = 500;
 /** One search waits for PostgreSQL most of its time. More would take connections from requests, which have priority. */
 const PARALLEL_SEARCHES = 3;
 /** Compared reports that are stored and announced together. */
 const BATCH_SIZE = 50;
 const HOUR_MS = 60 * 60_000;
+
+export const FIND_LIKELY_ORIGINAL = 'find-likely-original';
+export const COMPARE_MISSING = 'compare-missing';
+
+/** No job for each report: comparing costs as much as the submission. */
+export const compareNewReports = (ctx: Context, tx: Transaction): void =>
+  ctx.jobs.runSoon(tx, { name: FIND_LIKELY_ORIGINAL });
+
+export const queueLikelyOriginal = (ctx: Context, tx: Transaction, reportId: string): Promise<void> =>
+  ctx.jobs.enqueue(tx, { name: FIND_LIKELY_ORIGINAL }, { reportId });
+
+export const compareMissing = (ctx: Context, tx: Transaction): void =>
+  ctx.jobs.runSoon(tx, { name: COMPARE_MISSING });
+
+/** What resembled a report that is rejected now may resemble another one. */
+export async function compareAgain(ctx: Context, tx: Transaction, rejectedId: string): Promise<void> {
+  await tx.delete(likelyOriginals).where(eq(likelyOriginals.originalId, rejectedId));
+  compareMissing(ctx, tx);
+}
 
 const { id, employeeId, bugDescription, issueLocation, feature, createdAt, rewrittenAt, serialNumber } =
   bugReports;
@@ -51,19 +73,23 @@ export async function findNewLikelyOriginals(ctx: Context): Promise<void> {
   } while (last !== undefined);
 }
 
-/** Reports without a row that are not rejected, newest first. */
-export async function findMissingLikelyOriginals(ctx: Context): Promise<void> {
+/** Reports without a row that are not rejected, newest first. Returns whether there may be more. */
+export async function findMissingLikelyOriginals(ctx: Context): Promise<boolean> {
   const missing = await selectReports(ctx, and(hasNoRow, isProblem)).orderBy(desc(id)).limit(MAX_SEARCHES);
+  let compared = 0;
   for (let start = 0; start < missing.length; start += BATCH_SIZE)
-    await compare(ctx, missing.slice(start, start + BATCH_SIZE));
+    compared += await compare(ctx, missing.slice(start, start + BATCH_SIZE));
+  // Reports that cannot be compared keep no run going.
+  return missing.length === MAX_SEARCHES && compared > 0;
 }
 
-async function compare(ctx: Context, reports: readonly ComparedReport[]): Promise<void> {
+/** Returns the number of compared reports. */
+async function compare(ctx: Context, reports: readonly ComparedReport[]): Promise<number> {
   const matches = new Map<ComparedReport, Match | undefined>();
   for (let start = 0; start < reports.length; start += PARALLEL_SEARCHES)
     await Promise.all(
       reports.slice(start, start + PARALLEL_SEARCHES).map((report) =>
-        findBestEarlierMatch(ctx, report).then(
+        findLikelyMatch(ctx, report).then(
           (match) => matches.set(report, match),
           (error) => {
             // The job fails then, and is tried again.
@@ -74,6 +100,54 @@ async function compare(ctx: Context, reports: readonly ComparedReport[]): Promis
       ),
     );
   if (matches.size > 0) await ctx.db.transaction((tx) => storeLikelyOriginals(ctx, tx, matches));
+  return matches.size;
+}
+
+/**
+ * The oldest problem that the report surely resembles, otherwise the most alike. A duplicate stands for its original. Leaves out
+ * rejected reports, and those that an administrator called different.
+ */
+async function findLikelyMatch(ctx: Context, report: ComparedReport): Promise<Match | undefined> {
+  const matches = await findEarlierMatches(ctx, report);
+  if (matches.length === 0) return undefined;
+  const ids = matches.map(({ reportId }) => reportId);
+  const rows = await ctx.db.unnamed
+    .select({
+      matchId: found.id,
+      reportId: original.id,
+      createdAt: original.createdAt,
+      rewrittenAt: original.rewrittenAt,
+      serialNumber: original.serialNumber,
+    })
+    .from(found)
+    .innerJoin(original, eq(original.id, sql`coalesce(${found.duplicateOf}, ${found.id})`))
+    .where(and(isOneOf(found.id, ids), isNotRejected(original), notExists(answerOf(ctx, report.id))));
+  const problems = matches.flatMap(({ reportId, likeness }) =>
+    rows
+      .filter((row) => row.matchId === reportId && isEarlier(row, report))
+      .map((row) => ({ ...row, likeness })),
+  );
+  const sure = problems.filter(({ likeness }) => likeness >= SUSPECTED_LIKENESS);
+  return sure.toSorted((one, other) => (isEarlier(one, other) ? -1 : 1))[0] ?? problems[0];
+}
+
+const found = alias(bugReports, 'found');
+const original = alias(bugReports, 'original');
+
+/** Whether an administrator answered that the report is about another problem than `original`. */
+function answerOf({ db }: Context, reportId: string) {
+  const answered = alias(bugReports, 'answered');
+  return db.unnamed
+    .select({ id: answered.id })
+    .from(duplicateAnswers)
+    .innerJoin(answered, eq(answered.id, duplicateAnswers.originalId))
+    .where(
+      and(
+        eq(duplicateAnswers.reportId, reportId),
+        not(duplicateAnswers.isSame),
+        eq(sql`coalesce(${answered.duplicateOf}, ${answered.id})`, original.id),
+      ),
+    );
 }
 
 /** Also stores that a report has no likely original. */

@@ -2,11 +2,14 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
+import { isRejection, VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Context, EventOf } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
+import { duplicateAnswers } from '../../db/schema/duplicates.ts';
 import { bugReports, reportColumns } from '../../db/schema/reports.ts';
+import { decisions } from '../../db/schema/review.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import { reportTopic, reportTopics } from '../reports/change-commands.ts';
@@ -20,15 +23,14 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 interface LinkRequest {
   report: ReportWithReporter;
   admin: Caller;
-  reason: ValidationReason;
-  /** As the administrator typed it: '' for an unknown original; undefined keeps the stored original. */
-  typedOriginal: string | undefined;
+  /** As the administrator typed it. */
+  typedOriginal: string;
   /** The administrator insists on an original that was reported later. */
   allowNewerOriginal: boolean | undefined;
 }
 
 interface Link {
-  /** To store with the decision. */
+  /** To store. */
   changes: { duplicateOf?: string | null; status?: ReportStatus };
   /** The serial number of a newly linked original. */
   original?: string;
@@ -36,18 +38,41 @@ interface Link {
   movedDuplicates?: string[];
 }
 
+type DecisionLink = Omit<LinkRequest, 'typedOriginal'> & {
+  reason: ValidationReason;
+  /** '' for an unknown original; undefined keeps the stored original. */
+  typedOriginal: string | undefined;
+};
+
 /**
- * Only a decision as duplicate with a known original sets the link; any other decision removes it. Duplicates of the report move
- * to the original, because an original is normally earlier than all its duplicates.
+ * A decision as duplicate with a known original sets the link. Any other decision removes a link that was set so, and a rejection
+ * removes every link. A link without a decision stays when the report is accepted.
+ * @throws {ApiError} invalid_input, newer_original, and report_changed when the original is locked
+ */
+export async function linkByDecision(
+  ctx: Context,
+  tx: Transaction,
+  { reason, typedOriginal, ...request }: DecisionLink,
+): Promise<Link> {
+  const { report, admin } = request;
+  if (reason === 'duplicate' && typedOriginal !== '')
+    return typedOriginal === undefined
+      ? { changes: {} }
+      : linkOriginal(ctx, tx, { ...request, typedOriginal });
+  if (isRejection(reason)) await releaseLinks(ctx, tx, report.id, admin);
+  const isLinkKept = !isRejection(reason) && report.validationReason !== 'duplicate';
+  return isLinkKept ? { changes: {} } : removeLink(ctx, tx, report, admin);
+}
+
+/**
+ * Duplicates of the report move to the original, because an original is normally earlier than all its duplicates.
  * @throws {ApiError} invalid_input, newer_original, and report_changed when the original is locked
  */
 export async function linkOriginal(
   ctx: Context,
   tx: Transaction,
-  { report, admin, reason, typedOriginal, allowNewerOriginal }: LinkRequest,
+  { report, admin, typedOriginal, allowNewerOriginal }: LinkRequest,
 ): Promise<Link> {
-  if (reason !== 'duplicate' || typedOriginal === '') return removeLink(ctx, tx, report, admin);
-  if (typedOriginal === undefined) return { changes: {} };
   const original = await lockOriginal(tx, report.id, typedOriginal);
   if (original.id === report.duplicateOf) return { changes: {} };
   if (!allowNewerOriginal && isEarlier(report, original)) throw new ApiError('newer_original');
@@ -113,6 +138,28 @@ export async function findOriginal(tx: Transaction, id: string | null | undefine
     .where(eq(bugReports.id, id))
     .for('key share');
   return found ? (found.duplicateOf ?? found.id) : null;
+}
+
+/** Reports that were linked without a decision are problems of their own again, and are compared with other reports. */
+async function releaseLinks(ctx: Context, tx: Transaction, originalId: string, admin: Caller): Promise<void> {
+  const now = ctx.clock.now();
+  const isLinkedOnly = or(
+    isNull(bugReports.validationReason),
+    inArray(bugReports.validationReason, [...VALIDATED_REASONS]),
+  );
+  const released = await tx
+    .update(bugReports)
+    .set({ duplicateOf: null, updatedAt: now })
+    .where(and(eq(bugReports.duplicateOf, originalId), isLinkedOnly))
+    .returning({ id: bugReports.id, employeeId: bugReports.employeeId });
+  if (released.length === 0) return;
+  const ids = released.map(({ id }) => id);
+  await tx
+    .update(decisions)
+    .set({ undoneAt: now, undoneBy: admin.id })
+    .where(and(inArray(decisions.reportId, ids), eq(decisions.source, 'link'), isNull(decisions.undoneAt)));
+  await tx.delete(duplicateAnswers).where(inArray(duplicateAnswers.reportId, ids));
+  await ctx.changes.publish(tx, released.flatMap(reportTopics));
 }
 
 async function moveDuplicates(ctx: Context, tx: Transaction, from: string, to: string): Promise<string[]> {

@@ -1,18 +1,23 @@
 // A problem is an original report that was not rejected, with its duplicates and confirmations. It has the highest severity of its
 // reports, so that a link hides no Blocker. The same rule for filters of lists: contract/src/duplicates/problems.ts.
+import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { SEVERITIES, type Severity, severityRank } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { meToos } from '../../db/schema/duplicates.ts';
+import { duplicateAnswers, likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { bugReports, severityRankOf } from '../../db/schema/reports.ts';
 
 const isAccepted = inArray(bugReports.validationReason, [...VALIDATED_REASONS]);
 const isOriginal = isNull(bugReports.duplicateOf);
 
+/** Of a report, or of its alias. */
+export const isNotRejected = ({ validationReason }: { validationReason: AnyPgColumn }): SQL =>
+  or(isNull(validationReason), inArray(validationReason, [...VALIDATED_REASONS]))!;
+
 /** Decided or not. */
-export const isProblem = and(isOriginal, or(isNull(bugReports.validationReason), isAccepted))!;
+export const isProblem = and(isOriginal, isNotRejected(bugReports))!;
 /** An administrator accepted it. */
 export const isConfirmedProblem = and(isOriginal, isAccepted)!;
 export const isOpenProblem = and(isProblem, ne(bugReports.status, 'Closed'))!;
@@ -32,6 +37,28 @@ export const SIGHTINGS = sql`(
   select problem, employee_id, bool_or(issued_by_qa) as by_qa, bool_or(not issued_by_qa) as by_crowd,
     bool_or(is_reporter) as is_reporter
   from met group by problem, employee_id
+)`;
+
+const report = alias(bugReports, 'report');
+const found = alias(bugReports, 'found');
+const original = alias(bugReports, 'original');
+
+/**
+ * Pairs that are suspected to be the same problem, and that no administrator answered: a report that is not rejected and not linked,
+ * and the original of what it resembles. Columns: report_id, original_id, likeness. An answer about any report of a problem is an
+ * answer about the problem.
+ */
+export const SUSPECTED_PAIRS = sql`(
+  select ${report.id} as report_id, ${original.id} as original_id, ${likelyOriginals.likeness} as likeness
+  from ${likelyOriginals}
+  join ${bugReports} report on ${and(eq(report.id, likelyOriginals.reportId), isNull(report.duplicateOf), isNotRejected(report))}
+  join ${bugReports} found on ${eq(found.id, likelyOriginals.originalId)}
+  join ${bugReports} original on ${original.id} = coalesce(${found.duplicateOf}, ${found.id})
+    and ${and(ne(original.id, report.id), isNotRejected(original))}
+  where ${likelyOriginals.likeness} >= ${sql.raw(String(SUSPECTED_LIKENESS))} and not exists (
+    select from ${duplicateAnswers} join ${bugReports} answered on answered.id = ${duplicateAnswers.originalId}
+    where ${duplicateAnswers.reportId} = ${report.id} and coalesce(answered.duplicate_of, answered.id) = ${original.id}
+  )
 )`;
 
 const duplicates = alias(bugReports, 'duplicates');

@@ -4,7 +4,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
-import { decisions } from '../../db/schema/review.ts';
+import { decisions, isDecision } from '../../db/schema/review.ts';
 import { startOfRange } from './chart-queries.ts';
 
 export async function countAdministratorStatistics(
@@ -22,7 +22,7 @@ export async function countAdministratorStatistics(
         (array_agg(${id}) filter (where ${undoneAt} is null) over (
           partition by ${reportId} order by ${decidedAt}, ${id} rows between 1 following and unbounded following
         ))[1] as next_id
-      from ${decisions} where ${decidedAt} >= ${startOfRange(ctx, days)}
+      from ${decisions} where ${decidedAt} >= ${startOfRange(ctx, days)} and ${isDecision}
     ),
     outcomes as (
       select decided.decided_by,

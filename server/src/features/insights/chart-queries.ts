@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/program-days.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
-import { decisions } from '../../db/schema/review.ts';
+import { decisions, isDecision } from '../../db/schema/review.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 
 /** Age in days. */
@@ -45,7 +45,12 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
   const [groups, decided, pending] = await Promise.all([
     countGroups(ctx, since),
     // Includes decisions that were changed or undone later, like the statistics of administrators.
-    countByDay(ctx, decisions, decisions.decidedAt, sql`${decisions.decidedAt} >= ${since}`),
+    countByDay(
+      ctx,
+      decisions,
+      decisions.decidedAt,
+      sql`${decisions.decidedAt} >= ${since} and ${isDecision}`,
+    ),
     countByDay(ctx, bugReports, bugReports.createdAt, isNull(bugReports.validationReason)),
   ]);
   const rowsOf = (wantedKind: GroupRow['kind']) => groups.filter(({ kind }) => kind === wantedKind);

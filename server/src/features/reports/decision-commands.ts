@@ -4,7 +4,7 @@ import { type DecidedValues, decisions } from '../../db/schema/review.ts';
 
 interface Decision {
   reportId: string;
-  source: 'review' | 'appeal';
+  source: 'review' | 'appeal' | 'link';
   decidedBy: string;
   decidedAt: Date;
   before: DecidedValues;

@@ -2,6 +2,7 @@ import * as bulk from '@bugquest/contract/review/bulk-endpoints';
 import * as desk from '@bugquest/contract/review/desk-endpoints';
 import type { CannedReply } from '@bugquest/contract/review/desk-schema';
 import * as endpoints from '@bugquest/contract/review/endpoints';
+import * as problems from '@bugquest/contract/review/problem-endpoints';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -42,6 +43,8 @@ import {
   withdrawReport,
 } from './deletion/commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './deletion/present.ts';
+import { answerPairs, undoAnswers } from './problems/commands.ts';
+import { getProblemsPage, getSuspectedPairs, problemCursor } from './problems/queries.ts';
 import { resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
@@ -163,6 +166,19 @@ export function bulkRoutes(ctx: Context, bind: Bind): void {
   bind(bulk.listMatchingReports, ({ query, caller }) =>
     listMatchingReports(ctx, resolveFilter(ctx, query, caller)),
   );
+}
+
+export function problemRoutes(ctx: Context, bind: Bind): void {
+  bind(problems.listProblems, async ({ query }) => {
+    const page = await getProblemsPage(ctx, query);
+    return new Page(page.problems, { limit: query.limit, total: page.total, cursorOf: problemCursor });
+  });
+
+  bind(problems.listSuspectedPairs, ({ query }) => getSuspectedPairs(ctx, query));
+
+  bind(problems.answerPairs, ({ body, caller, locale }) => answerPairs(ctx, caller, body, locale));
+
+  bind(problems.undoAnswers, ({ body, caller, locale }) => undoAnswers(ctx, caller, body, locale));
 }
 
 export function assignmentRoutes(ctx: Context, bind: Bind): void {

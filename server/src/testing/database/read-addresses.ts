@@ -31,6 +31,14 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     tables: ['bug_reports', 'coverage_looks', 'me_toos', 'test_sessions'],
     because: ALL_TESTS,
   },
+  '/api/admin/problems': {
+    tables: ['bug_reports', 'me_toos'],
+    because: 'problems are sorted by people, who are counted from all reports and confirmations',
+  },
+  '/api/admin/problems/suspected': {
+    tables: ['bug_reports', 'likely_originals', 'me_toos'],
+    because: 'it counts all pairs without an answer',
+  },
   '/api/admin/coverage': { tables: ['coverage_looks'], because: 'the map counts all looks' },
   '/api/coverage': {
     tables: ['coverage_looks'],
@@ -109,6 +117,10 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
       `${QUEUE}&reporter=TESTER_ID`,
     ],
     tester: ['/api/bug-reports?limit=1'],
+  },
+  '/api/accounts/:id/erased': {
+    admin: ['/api/accounts/TESTER_ID/erased'],
+    tester: ['/api/accounts/TESTER_ID/erased'],
   },
   '/api/bug-reports/:id': {
     admin: ['/api/bug-reports/ANY_REPORT'],

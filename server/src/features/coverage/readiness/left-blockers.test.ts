@@ -84,6 +84,9 @@ const link = async (report: { id: string }, { serialNumber: original }: { serial
     }),
   );
 
+const linkUndecided = ({ id: reportId }: { id: string }, { id: originalId }: { id: string }) =>
+  mustAll(admin.browser.post('/api/admin/problems/links', { pairs: [{ reportId, originalId, same: true }] }));
+
 type Expected = Partial<LeftBlocker> & { exit: BlockerExit };
 /** Makes the gate smaller with the report, which is an open Blocker. */
 type Action = (blocker: Report) => Promise<Expected>;
@@ -155,6 +158,26 @@ const ACTIONS: Record<string, Action | readonly Action[]> = {
       return { exit: 'linked', original: report.serialNumber, isStillCounted: true, ...byAdmin() };
     },
   ],
+  'POST /api/admin/problems/links': [
+    async (report) => {
+      const original = await closedMinor();
+      await linkUndecided(report, original);
+      return { exit: 'linked', original: original.serialNumber, isStillCounted: false, ...byAdmin() };
+    },
+    async (report) => {
+      await linkUndecided(await submit('Blocker'), report);
+      return { exit: 'linked', original: report.serialNumber, isStillCounted: true, ...byAdmin() };
+    },
+  ],
+  'POST /api/admin/problems/links/undo': async (report) => {
+    const duplicate = await submit('Blocker');
+    await close(duplicate);
+    await linkUndecided(duplicate, report);
+    await patch(report, '/severity', { severity: 'Minor' });
+    const pairs = [{ reportId: duplicate.id, originalId: report.id }];
+    await mustAll(admin.browser.post('/api/admin/problems/links/undo', { pairs }));
+    return { exit: 'undone', duplicate: duplicate.serialNumber, ...byAdmin() };
+  },
   'POST /api/bug-reports/decisions/undo': async (report) => {
     await decide(report, { validationReason: 'penalty' }, colleague);
     await decide(report, { validationReason: 'approved' });

@@ -45,6 +45,7 @@ import {
   isProblem,
   SIGHTINGS,
 } from '../../duplicates/problem-queries.ts';
+import { countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
@@ -178,14 +179,17 @@ const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigu
 interface Repeats {
   /** Duplicates and confirmations. */
   recorded: number;
-  /** Reports that look like an earlier one, and are neither linked nor rejected. */
+  /** Reports that look like an earlier problem, without an answer. */
+  suspected: number;
+  /** How many of them are repeats, by the answers so far. */
   likely: number;
   /** Reports that may be repeats, because they were not compared with earlier ones yet. */
   notCompared: number;
 }
 
 async function countRepeats(executor: Executor): Promise<Repeats> {
-  const [duplicates, confirmations, [unlinked]] = await Promise.all([
+  const hasNoRow = isNull(likelyOriginals.reportId);
+  const [duplicates, confirmations, notCompared, suspected, precision] = await Promise.all([
     executor.$count(bugReports, isNotNull(bugReports.duplicateOf)),
     // Confirmations of deleted reports stay, because a report may be restored.
     executor.$count(
@@ -193,22 +197,24 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
       inArray(meToos.reportId, executor.select({ id: bugReports.id }).from(bugReports)),
     ),
     executor
-      .select({
-        likely: count(likelyOriginals.originalId),
-        compared: count(likelyOriginals.reportId),
-        all: count(),
-      })
+      .select({ count: count() })
       .from(bugReports)
       .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
-      .where(isProblem),
+      .where(and(isProblem, hasNoRow)),
+    countSuspected(executor),
+    readPrecision(executor),
   ]);
-  const { likely, compared, all } = unlinked!;
-  return { recorded: duplicates + confirmations, likely, notCompared: all - compared };
+  return {
+    recorded: duplicates + confirmations,
+    suspected,
+    likely: suspected * precision,
+    notCompared: notCompared[0]!.count,
+  };
 }
 
 function toSample(
   { confirmed, reporters }: Sightings,
-  { recorded, likely, notCompared }: Repeats,
+  { recorded, suspected, likely, notCompared }: Repeats,
 ): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
   const repeats = recorded + likely + notCompared;
   const times = new Map<number, number>();
@@ -234,7 +240,7 @@ function toSample(
       seenTwice: times.get(2) ?? 0,
       sightings: sightingsIn(times),
       recordedShare: sample.recordedShare,
-      likelyRepeats: likely,
+      likelyRepeats: suspected,
       notCompared,
     },
   };

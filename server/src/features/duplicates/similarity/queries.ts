@@ -78,12 +78,13 @@ async function compareLetters(ctx: Context, draft: ReportText, best: readonly Ra
 
 type ReportedText = ReportText & DatedReport & { id: string };
 
-export async function findBestEarlierMatch(ctx: Context, report: ReportedText): Promise<Match | undefined> {
+/** Of earlier reports, best first. */
+export async function findEarlierMatches(ctx: Context, report: ReportedText): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
   const { earlier } = await splitByTime(ctx, report, await findCandidates(ctx, terms, frequencies));
   const best = rankByTerms(frequencies, terms, earlier);
-  return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD)[0];
+  return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD);
 }
 
 async function splitByTime(ctx: Context, report: ReportedText, candidates: readonly Candidate[]) {

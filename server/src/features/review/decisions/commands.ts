@@ -13,7 +13,7 @@ import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { linkOriginal } from '../../duplicates/link-commands.ts';
+import { linkByDecision } from '../../duplicates/link-commands.ts';
 import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
 import { ageLimitOf } from '../../reports/policy.ts';
@@ -44,7 +44,7 @@ export function reviewBug(
     if (lacksExplanation(review, settings))
       throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
     const now = ctx.clock.now();
-    const link = await linkOriginal(ctx, tx, {
+    const link = await linkByDecision(ctx, tx, {
       report,
       admin,
       reason: review.validationReason,

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { knownDevices } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { meToos } from '../../../db/schema/duplicates.ts';
+import { duplicateAnswers, meToos } from '../../../db/schema/duplicates.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
@@ -122,6 +122,7 @@ async function deleteReportRecords(tx: Transaction, reportIds: string[]): Promis
   const isOfReports = (column: PgColumn) => inArray(column, reportIds);
   await tx.delete(reportEvents).where(isOfReports(reportEvents.reportId));
   await tx.delete(decisions).where(isOfReports(decisions.reportId));
+  await tx.delete(duplicateAnswers).where(isOfReports(duplicateAnswers.reportId));
   await tx.delete(meToos).where(isOfReports(meToos.reportId));
   const notified = await tx
     .delete(notifications)

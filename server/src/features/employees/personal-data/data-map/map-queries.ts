@@ -8,6 +8,7 @@ import { auditLog } from '../../../../db/schema/audit.ts';
 import { pointEvents } from '../../../../db/schema/competition.ts';
 import { pageContent } from '../../../../db/schema/content.ts';
 import { directoryConnections } from '../../../../db/schema/directory.ts';
+import { duplicateAnswers } from '../../../../db/schema/duplicates.ts';
 import { exportRuns } from '../../../../db/schema/exports.ts';
 import { announcements } from '../../../../db/schema/outreach.ts';
 import { bugReports, deletionFeedback } from '../../../../db/schema/reports.ts';
@@ -23,6 +24,7 @@ const AUDIT = { does: 'keep', part: 'audit' } as const;
 const TEAM_ENTRIES: readonly DataEntry[] = [
   { column: decisions.decidedBy, file: 'decisions', hidden: [decisions.undoneBy], erasure: DECISIONS },
   { column: decisions.undoneBy, file: null, erasure: DECISIONS },
+  { column: duplicateAnswers.answeredBy, file: null, erasure: DECISIONS },
   { column: bugReports.validatedBy, file: null, erasure: DECISIONS },
   { column: deletionFeedback.deletedBy, file: null, erasure: DECISIONS },
   { column: pointEvents.actorId, file: null, erasure: DECISIONS },

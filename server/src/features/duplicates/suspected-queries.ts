@@ -1,0 +1,41 @@
+// How often a suspected repeat is one: by the answers of administrators, or by the evaluation before there are enough.
+import { SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
+import { COUNTED_ANSWERS } from '@bugquest/contract/review/problem-schema';
+import { desc, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { duplicateAnswers } from '../../db/schema/duplicates.ts';
+import { SUSPECTED_PAIRS } from './problem-queries.ts';
+
+/** With fewer answers, the evaluation is more certain. */
+const MIN_ANSWERS = 30;
+
+export async function countSuspected(executor: Executor, originalId?: string): Promise<number> {
+  const ofOriginal = originalId ? sql`where original_id = ${originalId}` : sql``;
+  const { rows } = await executor.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${SUSPECTED_PAIRS} suspected ${ofOriginal}`,
+  );
+  return rows[0]!.count;
+}
+
+/** Of the latest answers, at most COUNTED_ANSWERS. */
+export async function countAnswers(executor: Executor): Promise<{ same: number; all: number }> {
+  const latest = executor
+    .select({ isSame: duplicateAnswers.isSame })
+    .from(duplicateAnswers)
+    .orderBy(desc(duplicateAnswers.answeredAt))
+    .limit(COUNTED_ANSWERS)
+    .as('latest');
+  const [counts] = await executor
+    .select({
+      same: sql<number>`(count(*) filter (where ${latest.isSame}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(latest);
+  return counts!;
+}
+
+/** The share of suspected repeats that are one, 0 to 1. */
+export async function readPrecision(executor: Executor): Promise<number> {
+  const { same, all } = await countAnswers(executor);
+  return all < MIN_ANSWERS ? SUSPECTED_PRECISION : same / all;
+}
