@@ -16,6 +16,7 @@ const config: KnipConfig = {
         'bench/*.ts',
         'soak/{run,shifted-clock}.ts',
         'eval/*.ts',
+        'eval/**/*.test.ts',
         'e2e/**/*.test.ts',
         // Started by Playwright and Vitest.
         'e2e/support/firefox.mjs',

@@ -31,7 +31,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['server/src/testing/wait-timeouts.ts'],
           include: [
-            '{bench,contract,scripts}/**/*.test.ts',
+            '{bench,contract,eval,scripts}/**/*.test.ts',
             'web/{build,src}/**/*.test.ts',
             'server/src/platform/**/*.test.ts',
           ],

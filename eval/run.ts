@@ -1,7 +1,8 @@
 // npm run eval: prints the accuracy of the built-in analyser and of the search for duplicates.
 import { printAnalysis, printByAuthor } from './analysis/print.ts';
-import { printDuplicates } from './duplicates/print.ts';
+import { printDuplicates, printSuspected } from './duplicates/print.ts';
 
 printAnalysis();
 printByAuthor();
 printDuplicates();
+printSuspected();

@@ -4,7 +4,11 @@ import {
   REVIEW_THRESHOLD,
   SUGGESTION_THRESHOLD,
 } from '../../server/src/features/duplicates/similarity/likeness.ts';
-import { rankByTerms, selectMatches } from '../../server/src/features/duplicates/similarity/ranking.ts';
+import {
+  type Match,
+  rankByTerms,
+  selectMatches,
+} from '../../server/src/features/duplicates/similarity/ranking.ts';
 import { type ReportText, termsOf } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { createProgram, createPrograms, findCandidates, type Program } from './program.ts';
 import {
@@ -20,16 +24,20 @@ import { trigramSimilarity, trigramsOf } from './trigrams.ts';
 
 const MAX_MATCHES = 5;
 
-function findMatches(program: Program, draft: ReportText, threshold: number): string[] {
+/** Best first. */
+export function listMatches(program: Program, draft: ReportText, threshold: number): Match[] {
   const terms = termsOf(draft);
   const candidates = findCandidates(program, terms);
   const trigrams = trigramsOf(draft.bugDescription);
   const similarityOf = (id: string) =>
     trigramSimilarity(trigrams, candidates.find(({ reportId }) => reportId === id)!.trigrams);
-  return selectMatches(rankByTerms(program.frequencies, terms, candidates), similarityOf, threshold)
+  return selectMatches(rankByTerms(program.frequencies, terms, candidates), similarityOf, threshold);
+}
+
+const findMatches = (program: Program, draft: ReportText, threshold: number): string[] =>
+  listMatches(program, draft, threshold)
     .slice(0, MAX_MATCHES)
     .map(({ reportId }) => reportId);
-}
 
 export interface Share {
   total: number;

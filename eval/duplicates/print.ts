@@ -1,6 +1,7 @@
 import { markdownTable } from '../tables.ts';
 import { measureDuplicates, measureSizes, type Share, SITUATIONS } from './measure.ts';
 import { KINDS } from './reports.ts';
+import { measureSuspected } from './suspected.ts';
 
 const formatShare = ({ count, total }: Share) =>
   total === 0 ? '–' : `${((100 * count) / total).toFixed(0)} % (${count} of ${total})`;
@@ -27,4 +28,14 @@ export function printDuplicates(): void {
     formatShare(nearMisses),
   ]);
   console.log(markdownTable(['', 'originals found', 'unrelated', 'near misses'], sizes));
+}
+
+export function printSuspected(): void {
+  console.log('\nSuspected repeats of held-out authors, by the likeness from which a report is suspected\n');
+  const rows = measureSuspected().map(({ likeness, precision, found }) => [
+    likeness,
+    formatShare(precision),
+    ...KINDS.map((kind) => formatShare(found[kind])),
+  ]);
+  console.log(markdownTable(['likeness', 'the same bug', ...KINDS.map((kind) => `found ${kind}`)], rows));
 }

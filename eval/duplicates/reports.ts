@@ -1,5 +1,5 @@
 // Reports for measuring the search for duplicates: one folder per author, and background reports. Weights and vocabulary may be
-// derived from development/. held-out/ is only for measuring, and only measure.ts reads it.
+// derived from development/. held-out/ is only for measuring, and only measure.ts and suspected.ts read it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCENARIOS } from '../../scripts/demo/reports/scenarios.ts';
