@@ -61,6 +61,8 @@ export const reportFilter = {
   /** `me`, `none`, or the ids of administrators. */
   assignee: filterIds(ASSIGNEES),
   reporter: z.optional(recordId),
+  /** The original of a problem: the report and its duplicates. */
+  problem: z.optional(recordId),
 };
 
 export const reportQuery = z.object({

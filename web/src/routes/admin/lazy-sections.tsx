@@ -85,6 +85,14 @@ export const AllReports = lazy(async () => ({
   default: (await import('./all-reports.tsx')).AllReports,
 }));
 
+export const ProblemsTab = lazy(async () => ({
+  default: (await import('../../features/review/problems/problems-tab.tsx')).ProblemsTab,
+}));
+
+export const SweepTab = lazy(async () => ({
+  default: (await import('../../features/review/problems/sweep-tab.tsx')).SweepTab,
+}));
+
 export const DeletedBugsTab = lazy(async () => ({
   default: (await import('../../features/review/deletion/deleted-bugs-tab.tsx')).DeletedBugsTab,
 }));

@@ -81,7 +81,7 @@ export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise
 }
 
 function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
-  const { from, to, media, suspected, asOf = startOfMinute(clock), decidedBy, reporter } = filter;
+  const { from, to, media, suspected, asOf = startOfMinute(clock), decidedBy, reporter, problem } = filter;
   const { timezone } = config;
   return [
     anyOf(filter.review, (state) => REVIEW_CONDITIONS[state]),
@@ -105,6 +105,7 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     anyOf(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
+    problem ? or(eq(bugReports.id, problem), eq(bugReports.duplicateOf, problem)) : undefined,
   ];
 }
 

@@ -141,13 +141,14 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   tracker: m.connections_trackers_filter,
   decidedBy: m.review_decided_by,
   reporter: m.review_reporter,
+  problem: m.review_problem,
   sort: m.review_sort,
 };
 
 /** The label of a field's value; '' for ids of people. */
 export function valueName(field: QueueField, value: string): string {
   if (field === 'from' || field === 'to') return formatDate(`${value}T12:00:00Z`);
-  if (field === 'decidedBy' || field === 'reporter') return '';
+  if (field === 'decidedBy' || field === 'reporter' || field === 'problem') return '';
   if (field === 'feature') return featureLabel(value);
   return queueChoices(field, undefined)?.find((choice) => choice.value === value)?.label ?? value;
 }

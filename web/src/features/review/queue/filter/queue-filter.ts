@@ -29,6 +29,7 @@ export const QUEUE_FIELDS = [
   'to',
   'decidedBy',
   'reporter',
+  'problem',
   'sort',
 ] as const;
 export type QueueField = (typeof QUEUE_FIELDS)[number];

@@ -96,13 +96,18 @@ function keyByPosition({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKe
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Undefined for keys that the browser should handle. */
-export function deskAction(pressed: PressedKey): DeskAction | undefined {
+/** In lower case. Undefined for keys that the browser should handle. */
+export function pressedKey(pressed: PressedKey): string | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   const isLatin = pressed.key.length > 1 || /^[\x21-\x7e]$/.test(pressed.key);
   const key = isLatin ? pressed.key : keyByPosition(pressed);
-  if (key === undefined) return undefined;
-  const name = key.length === 1 ? key.toLowerCase() : key;
+  return key?.length === 1 ? key.toLowerCase() : key;
+}
+
+/** Undefined for keys that the browser should handle. */
+export function deskAction(pressed: PressedKey): DeskAction | undefined {
+  const name = pressedKey(pressed);
+  if (name === undefined) return undefined;
   return (pressed.shiftKey ? ACTIONS.get(`Shift+${name}`) : undefined) ?? ACTIONS.get(name);
 }
 

@@ -1,0 +1,42 @@
+import {
+  answerPairs,
+  listProblems,
+  listSuspectedPairs,
+  undoAnswers,
+} from '@bugquest/contract/review/problem-endpoints';
+import type { ProblemQuery, SuspectedPair } from '@bugquest/contract/review/problem-schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
+
+export const problemsQuery = (query: Partial<ProblemQuery>) =>
+  endpointPageQuery(listProblems, { query }, { placeholderData: keepPreviousData });
+
+/** Enough for the time of a request, also for somebody who answers one pair a second. */
+const PAIRS_AHEAD = 20;
+
+/** @param offset the pairs that are kept for later */
+export const suspectedPairsQuery = (offset: number) =>
+  endpointQuery(
+    listSuspectedPairs,
+    { query: { limit: PAIRS_AHEAD, offset } },
+    { placeholderData: keepPreviousData },
+  );
+
+/** An undo is sent after its answer has arrived. */
+const IN_ORDER = { refetch: 'soon', scope: { id: 'answers' } } as const;
+
+const idsOf = ({ report, original }: SuspectedPair) => ({ reportId: report.id, originalId: original.id });
+
+export const useAnswerPair = () =>
+  useEndpointMutation(
+    ({ pair, same }: { pair: SuspectedPair; same: boolean }) =>
+      write(answerPairs, { body: { pairs: [{ ...idsOf(pair), same }] } }),
+    IN_ORDER,
+  );
+
+export const useUndoAnswer = () =>
+  useEndpointMutation(
+    (pair: SuspectedPair) => write(undoAnswers, { body: { pairs: [idsOf(pair)] } }),
+    IN_ORDER,
+  );

@@ -1,0 +1,161 @@
+import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { FEATURES, SEVERITIES } from '@bugquest/contract/reports/lists';
+import type { Problem, ProblemQuery } from '@bugquest/contract/review/problem-schema';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
+import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { featureLabel } from '../../../lib/names/report-labels.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { SeverityBadge } from '../badges.tsx';
+import { problemsQuery } from './api.ts';
+
+const ROWS_PER_PAGE = 50;
+const FILTERS = ['state', 'severity', 'feature'] as const;
+
+/** One row for each problem. Its reports open in the queue. */
+export function ProblemsTab() {
+  const filter = useAddressFilter(FILTERS);
+  const pages = useCursorPages(filter.key);
+  const { values, set } = filter;
+  const asked = values as Pick<ProblemQuery, (typeof FILTERS)[number]>;
+  const query = useQuery(problemsQuery({ ...asked, limit: ROWS_PER_PAGE, cursor: pages.cursor }));
+  const [, navigate] = useLocation();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:max-w-3xl">
+        <Field label={m.review_problem_state()}>
+          <SelectInput
+            value={values.state}
+            onChange={(event) => set({ state: event.target.value })}
+            placeholder={m.review_problem_all()}
+            choices={[
+              { value: 'open', label: m.review_problem_open() },
+              { value: 'closed', label: m.review_problem_closed() },
+            ]}
+          />
+        </Field>
+        <Field label={m.review_severity()}>
+          <SelectInput
+            value={values.severity}
+            onChange={(event) => set({ severity: event.target.value })}
+            placeholder={m.review_problem_all()}
+            choices={SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value]() }))}
+          />
+        </Field>
+        <Field label={m.review_feature()}>
+          <SelectInput
+            value={values.feature}
+            onChange={(event) => set({ feature: event.target.value })}
+            placeholder={m.review_problem_all()}
+            choices={FEATURES.map((value) => ({ value, label: FEATURE_NAMES[value]() }))}
+          />
+        </Field>
+      </div>
+      <PagedList
+        label={m.review_problems_tab()}
+        query={query}
+        pages={pages}
+        limit={ROWS_PER_PAGE}
+        empty={
+          <EmptyState
+            icon={<Layers aria-hidden="true" />}
+            title={m.review_problems_none()}
+            description={m.review_problems_none_text()}
+          />
+        }
+      >
+        {(rows, stale) => (
+          <DataList
+            label={m.review_problems_tab()}
+            columns={columns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+            stale={stale}
+            onOpen={({ id }) => navigate(reportsOf(id))}
+            openLabel={({ serialNumber }) => m.review_problem_reports_of({ serial: isolate(serialNumber) })}
+          />
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+const reportsOf = (id: string) => `/admin?tab=points-review&problem=${id}&sort=oldest`;
+
+/** A function, so that labels follow a change of the language. */
+const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
+  {
+    id: 'title',
+    header: m.review_title(),
+    wide: true,
+    cell: ({ title, serialNumber }) => (
+      <span className="block md:min-w-60">
+        <bdi className="line-edge line-clamp-2">{title}</bdi>
+        <bdi className="text-xs text-muted tabular">{serialNumber}</bdi>
+      </span>
+    ),
+  },
+  {
+    id: 'people',
+    header: m.review_problem_people(),
+    numeric: true,
+    cell: ({ people }) => <bdi className="font-semibold tabular">{formatNumber(people)}</bdi>,
+  },
+  {
+    id: 'reports',
+    header: m.review_problem_reports(),
+    numeric: true,
+    cell: ({ reports }) => <bdi className="tabular">{formatNumber(reports)}</bdi>,
+  },
+  {
+    id: 'suspected',
+    header: m.review_problem_suspected(),
+    numeric: true,
+    cell: ({ suspected }) =>
+      suspected > 0 ? (
+        <Link href="/admin?tab=sweep" className="relative z-1 text-link tabular hover:underline">
+          <bdi>{formatNumber(suspected)}</bdi>
+        </Link>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+  {
+    id: 'severity',
+    header: m.review_severity(),
+    cell: ({ severity }) => <SeverityBadge severity={severity} />,
+  },
+  {
+    id: 'feature',
+    header: m.review_feature(),
+    cell: ({ feature }) => <bdi>{featureLabel(feature)}</bdi>,
+  },
+  {
+    id: 'build',
+    header: m.review_problem_build(),
+    cell: ({ newestBuild }) =>
+      newestBuild ? <bdi>{newestBuild}</bdi> : <span className="text-muted">–</span>,
+  },
+  {
+    id: 'state',
+    header: m.review_problem_state(),
+    cell: ({ status, isConfirmed }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={isConfirmed ? 'success' : 'neutral'}>
+          {isConfirmed ? m.review_problem_confirmed() : m.review_state_pending()}
+        </Badge>
+        {status === 'Closed' && <Badge>{m.review_problem_closed()}</Badge>}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,243 @@
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import type { SuspectedPair, SuspectedPairs } from '@bugquest/contract/review/problem-schema';
+import { m } from '@bugquest/phrases/messages';
+import { Check, Clock3, Copy, Split, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { toMediaItems } from '../../../lib/names/media-items.ts';
+import { PersonName } from '../../../lib/names/person-name.tsx';
+import { featureLabel } from '../../../lib/names/report-labels.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
+import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { SeverityBadge, StateBadge } from '../badges.tsx';
+import { isDialogOpen, needsKeys, pressedKey } from '../queue/keys/desk-keys.ts';
+import { markOnlyHere } from './different-words.ts';
+import { useSweep } from './use-sweep.ts';
+
+type Sweep = ReturnType<typeof useSweep>;
+
+/** One pair after the other, for the keyboard: same, different, later, undo. */
+export function SweepTab() {
+  const sweep = useSweep();
+  const { query, pair, left, later } = sweep;
+  useSweepKeys(sweep);
+  if (!query.data)
+    return (
+      <QueryState query={query}>
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      </QueryState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p role="status" className="font-medium">
+          {m.review_pairs_left({ count: left, number: formatNumber(left) })}
+        </p>
+        <AnswersSoFar {...query.data.answers} />
+      </div>
+      {pair ? (
+        <Pair key={`${pair.report.id} ${pair.original.id}`} pair={pair} sweep={sweep} />
+      ) : (
+        <NothingLeft later={later} onShow={sweep.showLater} undo={sweep.undo} />
+      )}
+    </div>
+  );
+}
+
+const AnswersSoFar = ({ same, all }: SuspectedPairs['answers']) =>
+  all > 0 && (
+    <p className="text-sm text-muted">
+      {m.review_pair_answers({ count: all, same: formatNumber(same), all: formatNumber(all) })}
+    </p>
+  );
+
+function Pair({ pair, sweep }: { pair: SuspectedPair; sweep: Sweep }) {
+  const { report, original, likeness, people, reportBuild, originalBuild } = pair;
+  const percent = formatPercent(likeness);
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <ReportOfPair
+          title={m.review_pair_original()}
+          report={original}
+          other={report}
+          build={originalBuild}
+          people={people}
+        />
+        <ReportOfPair title={m.review_pair_later()} report={report} other={original} build={reportBuild} />
+      </div>
+      <Answers sweep={sweep} likeness={m.review_likeness({ percent })} />
+    </>
+  );
+}
+
+function Answers({ sweep: { answer, keepForLater, undo }, likeness }: { sweep: Sweep; likeness: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
+      <Button onClick={() => answer(true)} className="max-sm:flex-1">
+        <Copy aria-hidden="true" />
+        {m.review_pair_same()}
+        <KeyHint>Y</KeyHint>
+      </Button>
+      <Button variant="secondary" onClick={() => answer(false)} className="max-sm:flex-1">
+        <Split aria-hidden="true" />
+        {m.review_pair_different()}
+        <KeyHint>N</KeyHint>
+      </Button>
+      <Button variant="quiet" onClick={keepForLater}>
+        <Clock3 aria-hidden="true" />
+        {m.review_pair_keep()}
+        <KeyHint>J</KeyHint>
+      </Button>
+      <UndoButton undo={undo} />
+      <span className="ms-auto text-sm text-muted max-sm:hidden">{likeness}</span>
+    </div>
+  );
+}
+
+const UndoButton = ({ undo }: Pick<Sweep, 'undo'>) => (
+  <Button variant="quiet" disabled={!undo} onClick={undo?.run}>
+    <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+    {m.shell_undo()}
+    <KeyHint>Z</KeyHint>
+  </Button>
+);
+
+interface ReportOfPairProps {
+  title: string;
+  report: AdminBugReport;
+  other: AdminBugReport;
+  build: string | null;
+  people?: number;
+}
+
+function ReportOfPair({ title, report, other, build, people }: ReportOfPairProps) {
+  const { id, serialNumber, severity, validationReason, pointsEarned, bugDescription } = report;
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
+  return (
+    <Card aria-label={isolate(serialNumber)} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-sm text-muted">{title}</h3>
+        <Link
+          href={`/admin?tab=points-review&report=${id}`}
+          className="font-medium text-link hover:underline"
+        >
+          <bdi className="tabular">{serialNumber}</bdi>
+        </Link>
+        <SeverityBadge severity={severity} />
+        <StateBadge reason={validationReason} />
+        {validationReason && (
+          <span className="text-sm text-muted tabular">
+            {m.review_pair_points({ count: pointsEarned, number: formatNumber(pointsEarned) })}
+          </span>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+        <PersonName name={report.reporter.fullName} />
+        <Fact>{formatDate(report.createdAt)}</Fact>
+        <Fact>{featureLabel(report.feature)}</Fact>
+        {build && <Fact>{build}</Fact>}
+        {people !== undefined && people > 1 && (
+          <Fact>{m.review_pair_people({ count: people, number: formatNumber(people) })}</Fact>
+        )}
+      </p>
+      <p dir="auto" className="line-edge whitespace-pre-line">
+        <MarkedText text={bugDescription} other={other.bugDescription} />
+      </p>
+      {viewer.items.length > 0 && <MediaGallery viewer={viewer} />}
+    </Card>
+  );
+}
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span>
+    <span aria-hidden="true">· </span>
+    <bdi>{children}</bdi>
+  </span>
+);
+
+function MarkedText({ text, other }: { text: string; other: string }) {
+  let start = 0;
+  return markOnlyHere(text, other).map((part) => {
+    const key = start;
+    start += part.text.length;
+    return part.isOnly ? (
+      <mark key={key} className="rounded-xs bg-accent-soft text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={key}>{part.text}</span>
+    );
+  });
+}
+
+interface NothingLeftProps extends Pick<Sweep, 'undo'> {
+  later: number;
+  onShow: () => void;
+}
+
+const NothingLeft = ({ later, onShow, undo }: NothingLeftProps) => (
+  <>
+    <EmptyState
+      icon={<Check aria-hidden="true" />}
+      title={
+        later > 0 ? m.review_pairs_kept({ count: later, number: formatNumber(later) }) : m.review_pairs_done()
+      }
+      description={m.review_pairs_done_text()}
+      action={
+        later > 0 ? (
+          <Button variant="secondary" onClick={onShow}>
+            {m.review_pairs_show_later()}
+          </Button>
+        ) : (
+          <ButtonLink href="/admin?tab=problems" variant="secondary">
+            {m.review_problems_tab()}
+          </ButtonLink>
+        )
+      }
+    />
+    {undo && (
+      <div className="flex justify-center">
+        <UndoButton undo={undo} />
+      </div>
+    )}
+  </>
+);
+
+/** Keys are recognised by their position, as on the desk. A held key answers one pair. */
+function useSweepKeys(sweep: Sweep): void {
+  const current = useRef(sweep);
+  current.current = sweep;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isDialogOpen() || needsKeys(event.target)) return;
+      const { answer, keepForLater, undo, pair } = current.current;
+      const key = pressedKey(event);
+      const isPressable = event.target instanceof Element && event.target.closest('button, a');
+      const actions: Record<string, (() => void) | undefined> = {
+        y: pair && (() => answer(true)),
+        ...(!isPressable && { Enter: pair && (() => answer(true)) }),
+        n: pair && (() => answer(false)),
+        j: pair && keepForLater,
+        z: undo?.run,
+      };
+      const run = key === undefined ? undefined : actions[key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
