@@ -106,6 +106,7 @@ export const meToo = z.object({
 });
 export type MeToo = z.output<typeof meToo>;
 
+/** Never a duplicate: its original is listed in its place. */
 export const similarReport = z.object({
   id: recordId,
   serialNumber: z.string(),
@@ -119,8 +120,9 @@ export const similarReport = z.object({
   pointsEarned: z.int(),
   createdAt: z.string(),
   rewrittenAt: z.nullable(z.string()),
-  duplicateOf: z.nullable(recordId),
-  /** 0 to 1. */
+  /** How many other reports are duplicates of it. */
+  duplicates: z.int(),
+  /** 0 to 1: of the report or of the most similar of its duplicates. */
   likeness: z.number(),
 });
 export type SimilarReport = z.output<typeof similarReport>;

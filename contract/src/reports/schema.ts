@@ -108,6 +108,8 @@ export const ownBugReport = z.object({
   employeeId: recordId,
   /** Severity and classification are the valid values: the reporter's, until an administrator corrects them. */
   ...storedFields(REPORT_FIELD_NAMES),
+  /** The first sentence with content. Replies stored before the field have none. */
+  title: z._default(z.string(), ''),
   /** Fields that an administrator corrected. The reporter cannot edit them. */
   correctedFields: z.array(z.enum(CORRECTABLE_FIELDS)),
   status: z.enum(REPORT_STATUSES),

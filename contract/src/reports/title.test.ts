@@ -9,6 +9,13 @@ it.each([
   ['Search fails\n1. Open it', 'Search fails', '1. Open it'],
   ['Steps:\n1. Open the cart\n2. Pay', 'Open the cart', 'Steps:\n1. Open the cart\n2. Pay'],
   ['الخطوات:\n١. أفتح السلة', 'أفتح السلة', 'الخطوات:\n١. أفتح السلة'],
+  [
+    'Found this today. The cart is empty. I paid.',
+    'The cart is empty',
+    'Found this today. The cart is empty. I paid.',
+  ],
+  ['صباح الخير\nالخطوات:\n١. أفتح السلة', 'أفتح السلة', 'صباح الخير\nالخطوات:\n١. أفتح السلة'],
+  ['Found this today.', 'Found this today', ''],
   ['Steps:', 'Steps:', ''],
   ['  One line  ', 'One line', ''],
   ['', '', ''],

@@ -15,6 +15,7 @@ export const viewCounts = z.object({
   answers: count,
   waiting: count,
   retest: count,
+  unlinked: count,
   mine: count,
   all: count,
 } satisfies Record<DeskView, typeof count>);

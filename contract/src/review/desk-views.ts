@@ -11,6 +11,7 @@ export const DESK_VIEWS = {
   /** Reports that wait for their reporters, who were asked a question. */
   waiting: { waiting: 'question' },
   retest: { status: 'Ready for Retest' },
+  unlinked: { waiting: 'original' },
   /** Assigned to the caller. */
   mine: { review: 'pending', waiting: 'decision', assignee: 'me' },
   all: {},

@@ -14,9 +14,9 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /**
  * `appeal`: for the decision of an appeal. `question`: for the reporter's answer. `answer`: for an administrator who reads the
- * answer. `decision`: for a decision, unless it waits for its reporter.
+ * answer. `decision`: for a decision, unless it waits for its reporter. `original`: a duplicate whose original is unknown.
  */
-export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision'] as const;
+export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision', 'original'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** The fields that make a report wait for each of these. `true`: any value; `null`: none. */
@@ -26,6 +26,7 @@ export const WAITING_FIELDS = {
   question: { infoState: 'asked', waitingSince: true },
   answer: { infoState: 'answered' },
   decision: { validationReason: null, waitingSince: null },
+  original: { validationReason: 'duplicate', duplicateOf: null },
 } as const satisfies Record<WaitingFor, object>;
 
 /** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */

@@ -1,5 +1,6 @@
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import type { DeletionReason, Severity, ValidationReason } from '@bugquest/contract/reports/lists';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { CLASSIFICATION, reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { isRejection, MAX_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { type Calendar, DAY, HOUR, MINUTE } from '../calendar.ts';
@@ -193,7 +194,7 @@ function deleteReport(story: Story): void {
     id: idAt(deletedAt),
     employeeId: row.employeeId,
     bugSerialNumber: row.serialNumber,
-    bugTitle: row.bugDescription.split('\n', 1)[0]!.slice(0, 120),
+    bugTitle: splitTitle(row.bugDescription).title,
     bugDescription: row.bugDescription,
     bugFeature: row.feature,
     bugType: row.bugType,

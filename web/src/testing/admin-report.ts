@@ -54,7 +54,7 @@ export const similarReport = {
   reporterName: 'Omar',
   pointsEarned: 12,
   createdAt: '2026-11-19T08:00:00.000Z',
-  duplicateOf: null,
+  duplicates: 0,
   likeness: 0.7,
 };
 

@@ -137,12 +137,24 @@ describe('a report that is marked as a duplicate', () => {
     expect(linked.length).toBeLessThanOrEqual(1);
   });
 
-  test('can be decided without an original', async () => {
-    const copy = await report(second);
-    expect((await decideAsDuplicate(copy.id, '')).body).toMatchObject({
-      validationReason: 'duplicate',
-      duplicateOf: null,
-    });
+  test('can be decided without an original, and is closed until one is linked or the decision is undone', async () => {
+    const [original, copy] = [await report(), await report(second)];
+    const { body: unlinked } = await decideAsDuplicate(copy.id, '');
+    expect(unlinked).toMatchObject({ validationReason: 'duplicate', duplicateOf: null, status: 'Closed' });
+    const { body: linked } = await decideAsDuplicate(copy.id, original.id);
+    expect(linked).toMatchObject({ duplicateOf: original.id, status: 'Open' });
+    const { body: again } = await decideAsDuplicate(copy.id, '');
+    expect(again).toMatchObject({ duplicateOf: null, status: 'Closed' });
+    await undo(again);
+    expect(await readAs(admin, copy.id)).toMatchObject({ duplicateOf: original.id, status: 'Open' });
+    const closings = (await eventsOf(admin, copy.id)).filter(
+      ({ kind }: { kind: string }) => kind === 'status_changed',
+    );
+    expect(closings.at(-1)).toEqual({ kind: 'status_changed', before: 'Closed', after: 'Open' });
+    const other = await report(second);
+    const { body: closed } = await decideAsDuplicate(other.id, '');
+    await undo(closed);
+    expect(await readAs(admin, other.id)).toMatchObject({ validationReason: null, status: 'Open' });
   });
 
   test('keeps its link when the decision names no original, and loses it when the original is unknown', async () => {

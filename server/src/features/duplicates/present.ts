@@ -6,6 +6,7 @@ import {
   type SamePicture,
   type SimilarReport,
 } from '@bugquest/contract/duplicates/schema';
+import { skipOpening } from '@bugquest/contract/reports/opening';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { isRejection } from '@bugquest/contract/review/review';
 import type { ReportWithReporter } from '../reports/present.ts';
@@ -32,7 +33,7 @@ export function toKnownProblem(
   return {
     ...row,
     confirmPoints,
-    firstWords: row.isOwn || (showFirstWords && isAccepted) ? firstWords(words) : null,
+    firstWords: row.isOwn || (showFirstWords && isAccepted) ? firstWords(skipOpening(words)) : null,
     fault: faultOf(start),
     place: row.isOwn ? place : maskPersonalData(place, names),
   };

@@ -1,5 +1,6 @@
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import type { AdminBugReport, OwnBugReport, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import type { AchievementRow } from '../../db/schema/competition.ts';
 import type { MediaPreviewRow, PreviewKind } from '../../db/schema/media-previews.ts';
@@ -70,6 +71,7 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
   const urls = (kind: MediaFileRow['kind']) => media.filter((file) => file.kind === kind).map(urlOf);
   return {
     ...visibleFields,
+    title: splitTitle(row.bugDescription).title,
     correctedFields: CORRECTABLE_FIELDS.filter((field) => field in reportedValues),
     screenshotUrls: urls('screenshots'),
     videoUrls: urls('videos'),

@@ -29,12 +29,18 @@ beforeAll(async () => {
     ['Minor', { infoState: 'asked', waitingSince: new Date(), ageLimitHours: null }],
     ['Major', { ...decided, appealState: 'open', status: 'Ready for Retest' }],
     ['Major', { ...decided, appealState: 'rejected', status: 'Ready for Retest' }],
+    ['Minor', { ...decided, validationReason: 'duplicate' }],
   ];
+  let last: string | undefined;
   for (const [severity, changes] of rows) {
     const { body } = await submitReport(tester, { severity });
+    last = body.id;
     if (Object.keys(changes).length > 0)
       await world.ctx.db.update(bugReports).set(changes).where(eq(bugReports.id, body.id));
   }
+  const { body: linked } = await submitReport(tester, { severity: 'Minor' });
+  const link = { ...decided, validationReason: 'duplicate', duplicateOf: last } as const;
+  await world.ctx.db.update(bugReports).set(link).where(eq(bugReports.id, linked.id));
 });
 
 const counts = async (by = admin): Promise<ViewCounts> =>
@@ -49,8 +55,9 @@ test('each view counts the reports that it shows', async () => {
     answers: 1,
     waiting: 1,
     retest: 3,
+    unlinked: 1,
     mine: 2,
-    all: 11,
+    all: 13,
   });
   expect(await counts(colleague)).toMatchObject({ mine: 1 });
 });

@@ -106,7 +106,7 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
       `${QUEUE}&from=2020-01-01&to=2020-02-01`,
       `${QUEUE}&media=yes`,
       `${QUEUE}&media=no`,
-      ...['appeal', 'question', 'answer'].map((waiting) => `${QUEUE}&waiting=${waiting}`),
+      ...['appeal', 'question', 'answer', 'original'].map((waiting) => `${QUEUE}&waiting=${waiting}`),
       `${QUEUE}&tracker=waiting`,
       `${QUEUE}&due=overdue`,
       `${QUEUE}&assignee=none`,

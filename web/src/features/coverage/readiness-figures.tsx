@@ -8,20 +8,19 @@ import {
 } from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { SEVERITIES } from '@bugquest/contract/reports/lists';
+import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { groupBy } from '../../lib/browser/group-by.ts';
-import { formatDate, formatDay, formatNumber, formatPercent } from '../../lib/language/format.ts';
-import { isolate } from '../../lib/language/isolate.ts';
+import { formatDate, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
+import { ProblemCurve } from './problem-curve.tsx';
 import {
   formatRounded,
   GATE_LINKS,
@@ -42,7 +41,11 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
         <ul className="flex flex-col divide-y divide-line">
           {GATES.map((name) => (
             <li key={name}>
-              <GateRow name={name} gate={figures.gates.find((gate) => gate.name === name)} />
+              <GateRow
+                name={name}
+                gate={figures.gates.find((gate) => gate.name === name)}
+                read={readOf(GATE_SEVERITIES[name], figures.openProblems)}
+              />
             </li>
           ))}
         </ul>
@@ -57,8 +60,15 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
   );
 }
 
+interface GateRowProps {
+  name: GateName;
+  gate: Gate | undefined;
+  /** How many of the counted problems an administrator accepted, in words. */
+  read: string | undefined;
+}
+
 /** Decisions of earlier versions do not contain the gates that were off. */
-function GateRow({ name, gate }: { name: GateName; gate: Gate | undefined }) {
+function GateRow({ name, gate, read }: GateRowProps) {
   const { count, limit = null, isMet = null } = gate ?? {};
   const Icon = isMet === null ? CircleMinus : isMet ? CircleCheck : CircleX;
   const tone = isMet === null ? 'text-muted' : isMet ? 'text-success' : 'text-danger';
@@ -74,6 +84,7 @@ function GateRow({ name, gate }: { name: GateName; gate: Gate | undefined }) {
               : m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
           </span>
         )}
+        {read && <span className="text-muted">({read})</span>}
         <span className="font-semibold sm:ms-auto">
           {isMet === null ? m.coverage_gate_off() : isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}
         </span>
@@ -114,6 +125,18 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
         </p>
       )}
       {!isReliable && <p className="mt-3 font-semibold text-danger">{m.coverage_not_reliable()}</p>}
+      {newPer100High !== undefined && (
+        <dl className="mt-3 flex flex-col gap-2">
+          <div>
+            <dt className="font-medium">{m.coverage_sure()}</dt>
+            <dd className="text-muted">{m.coverage_sure_text({ high: formatRounded(newPer100High) })}</dd>
+          </div>
+          <div>
+            <dt className="font-medium">{m.coverage_changes()}</dt>
+            <dd className="text-muted">{m.coverage_changes_text()}</dd>
+          </div>
+        </dl>
+      )}
       <details className="mt-3 text-sm text-muted">
         <summary className="min-h-11 content-center font-medium">{m.coverage_methods()}</summary>
         <ul className="mt-1 flex list-disc flex-col gap-1 ps-5">
@@ -174,6 +197,27 @@ function TooSmall({ sample }: Pick<ReadinessFigures, 'sample'>) {
 
 type OpenProblemsRow = ReadinessFigures['openProblems'][number];
 
+const GATE_SEVERITIES: Partial<Record<GateName, Severity>> = {
+  open_blockers: 'Blocker',
+  open_majors: 'Major',
+};
+
+/** "162 confirmed, 47 not read yet". Undefined when all are confirmed, and for figures of earlier versions. */
+function readOf(
+  severity: Severity | undefined,
+  rows: readonly Pick<OpenProblemsRow, 'severity' | 'problems' | 'confirmed'>[],
+): string | undefined {
+  let [confirmed, unread] = [0, 0];
+  for (const row of rows) {
+    if (row.severity !== severity) continue;
+    if (row.confirmed === undefined) return undefined;
+    confirmed += row.confirmed;
+    unread += row.problems - row.confirmed;
+  }
+  if (unread === 0) return undefined;
+  return m.coverage_confirmed({ confirmed: formatNumber(confirmed), unread: formatNumber(unread) });
+}
+
 function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
   if (openProblems.length === 0)
     return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
@@ -221,12 +265,22 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
             </tr>
           </thead>
           <tbody>
+            <tr>
+              <th scope="row" className={ROW_HEAD}>
+                {m.coverage_all_features()}
+              </th>
+              {SEVERITIES.map((severity) => (
+                <Td key={severity} numeric className="align-top!">
+                  <TotalCell severity={severity} rows={openProblems} />
+                </Td>
+              ))}
+              <Td numeric className="align-top!">
+                {formatNumber(features.reduce((sum, { failedRetests }) => sum + failedRetests, 0))}
+              </Td>
+            </tr>
             {features.map(({ feature, rows, failedRetests }) => (
               <tr key={feature}>
-                <th
-                  scope="row"
-                  className="border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0"
-                >
+                <th scope="row" className={ROW_HEAD}>
                   <bdi>{featureLabel(feature)}</bdi>
                 </th>
                 {SEVERITIES.map((severity) => (
@@ -246,6 +300,22 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
   );
 }
 
+const ROW_HEAD =
+  'border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0';
+
+function TotalCell({ severity, rows }: { severity: Severity; rows: readonly OpenProblemsRow[] }) {
+  const problems = rows.reduce((sum, row) => sum + (row.severity === severity ? row.problems : 0), 0);
+  const read = readOf(severity, rows);
+  return (
+    <span className="flex flex-col items-end">
+      <TextLink href={openProblemsLink(severity)}>
+        {formatNumber(problems)} <span className="sr-only">{SEVERITY_NAMES[severity]()}</span>
+      </TextLink>
+      {read && <span className="text-xs text-muted">{read}</span>}
+    </span>
+  );
+}
+
 const OpenProblemsCell = ({ row }: { row: OpenProblemsRow | undefined }) =>
   row ? (
     <span className="flex flex-col items-end">
@@ -255,8 +325,10 @@ const OpenProblemsCell = ({ row }: { row: OpenProblemsRow | undefined }) =>
     formatNumber(0)
   );
 
-/** The number of problems links to their list. Beside it is the number of people who met one of them. */
-function ProblemsLink({ row: { severity, feature, problems, people } }: { row: OpenProblemsRow }) {
+/** The number of problems links to their list. With the number of people who met one of them. */
+function ProblemsLink({ row }: { row: OpenProblemsRow }) {
+  const { severity, feature, problems, people } = row;
+  const read = readOf(severity, [row]);
   return (
     <>
       <TextLink href={openProblemsLink(severity, feature)} className="max-sm:-m-1 max-sm:p-1">
@@ -266,54 +338,8 @@ function ProblemsLink({ row: { severity, feature, problems, people } }: { row: O
         </span>
       </TextLink>
       <span className="text-xs whitespace-nowrap text-muted">{m.coverage_people(pluralCount(people))}</span>
+      {read && <span className="text-xs text-muted">{read}</span>}
     </>
-  );
-}
-
-/** A chart can label this many days; if there are more days, some are left out. */
-const MAX_CURVE_DAYS = 60;
-
-function ProblemCurve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
-  const last = curve.at(-1);
-  if (!last || curve.length < 2) return null;
-  const step = Math.ceil(curve.length / MAX_CURVE_DAYS);
-  const shownDays = curve.filter((_, index) => (curve.length - 1 - index) % step === 0);
-  return (
-    <Section
-      title={m.coverage_curve()}
-      text={m.coverage_curve_text({
-        problems: formatNumber(last.problems),
-        reports: formatNumber(last.reports),
-        hours: formatNumber(last.hours, 1),
-      })}
-    >
-      <LineChart
-        label={m.coverage_curve()}
-        columns={shownDays.map(({ day, reports, hours }) => ({
-          key: day,
-          name: formatNumber(reports),
-          longName: m.coverage_curve_place({
-            day: formatDay(day),
-            reports: formatNumber(reports),
-            hours: formatNumber(hours, 1),
-          }),
-        }))}
-        series={[{ name: m.coverage_fact_problems(), values: shownDays.map(({ problems }) => problems) }]}
-        marks={builds.flatMap(({ name, day }) => {
-          const column = shownDays.findIndex((point) => point.day >= day);
-          return column === -1 ? [] : [{ column, name }];
-        })}
-      />
-      {builds.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          {builds.map(({ name, day }) => (
-            <li key={`${day} ${name}`}>
-              {m.coverage_build_mark({ name: isolate(name), day: formatDay(day, { withYear: true }) })}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
   );
 }
 

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
 import { pendingActionsOf } from './answers/pending-actions.tsx';
-import { titleOf } from './report-title.ts';
 
 export interface OwnReportRowProps {
   report: OwnBugReport;
@@ -30,7 +29,7 @@ export function OwnReportRow({ report, heading: Heading, hidesPendingActions = f
             dir="auto"
             className="line-edge line-clamp-2 rounded-sm wrap-anywhere after:absolute after:inset-0"
           >
-            {titleOf(report)}
+            {report.title || report.bugDescription}
           </Link>
         </Heading>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">

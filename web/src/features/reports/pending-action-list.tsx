@@ -7,7 +7,6 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { PendingActionForm, pendingActionsOf } from './answers/pending-actions.tsx';
-import { titleOf } from './report-title.ts';
 
 export interface PendingActionListProps {
   /** `items` has only the first reports. */
@@ -59,7 +58,7 @@ function PendingActionRow({ report, onSent }: { report: OwnBugReport; onSent: ()
             dir="auto"
             className="rounded-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
           >
-            {titleOf(report)}
+            {report.title || report.bugDescription}
           </Link>
         </h3>
         {isOpen ? (

@@ -48,6 +48,26 @@ describe('a line chart', () => {
     expect(Math.max(...xs)).toBeLessThan(640);
   });
 
+  it('places columns in proportion to their numbers, and continues dashed and level to the open end', () => {
+    const { container } = render(
+      <LineChart
+        label="Problems"
+        columns={columns}
+        series={[{ name: 'Problems', values: [1, 4, 8] }]}
+        scale={{ positions: [10, 20, 80], openEnd: 100 }}
+      />,
+    );
+    const [[[x10], [x20], [x80, y]]] = drawn(container) as [[[number], [number], [number, number]]];
+    expect((x80 - x20) / (x20 - x10)).toBeCloseTo(6);
+    const open = container.querySelector('line[stroke-dasharray="2 5"]')!;
+    const at = (name: string) => Number(open.getAttribute(name));
+    expect([at('x1'), at('y1'), at('y2')]).toEqual([x80, y, y]);
+    expect((at('x2') - x80) / (x20 - x10)).toBeCloseTo(2);
+    expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual(
+      expect.arrayContaining(['25', '50', '75', '100']),
+    );
+  });
+
   it('distinguishes its lines without color', () => {
     const { container } = render(lines);
     const [reports, decisions] = container.querySelectorAll('polyline');

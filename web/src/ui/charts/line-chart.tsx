@@ -8,8 +8,18 @@ import {
 } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { directionOf, useLocale } from '../../lib/language/locale.ts';
-import { ActiveLine, ColumnNames, Grid, Legend, Line, Mark, type SeriesIndex } from './line-drawing.tsx';
-import { columnAt, columnX, niceTicks, type Plot } from './scale.ts';
+import {
+  ActiveLine,
+  AxisNames,
+  Grid,
+  LABEL_WIDTH,
+  Legend,
+  Line,
+  Mark,
+  OpenEnd,
+  type SeriesIndex,
+} from './line-drawing.tsx';
+import { columnAt, columnX, labelledColumns, niceTicks, type Plot, positionX } from './scale.ts';
 
 const HEIGHT = 240;
 
@@ -19,12 +29,19 @@ export interface LineChartProps {
   columns: readonly { key: string; name: string; longName: string }[];
   /** At most two, with a value for each column. */
   series: readonly { name: string; values: readonly number[] }[];
+  /** With it, the axis is a scale of numbers from 0. Without it, all columns have the same width. */
+  scale?: {
+    /** Of each column. */
+    positions: readonly number[];
+    /** The first line goes on to this position, dashed and level. */
+    openEnd?: number | undefined;
+  };
   /** A dashed line before a column from which something is different. */
   marks?: readonly { column: number; name: string }[];
 }
 
 /** Pointer and arrow keys show the values of a column. */
-export function LineChart({ label, columns, series, marks = [] }: LineChartProps) {
+export function LineChart({ label, columns, series, scale, marks = [] }: LineChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number | null>(null);
   const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
@@ -36,11 +53,13 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
     margin: { top: 12, bottom: 28, start, end: 24 },
     rtl: directionOf(useLocale()) === 'rtl',
   };
+  const axis = scale ? numberAxis(plot, scale) : columnAxis(plot, columns);
+  const { xs } = axis;
   const shownColumn = active === null ? null : Math.min(active, columns.length - 1);
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    setActive(columnAt(plot, event.clientX - left, columns.length));
+    setActive(columnAt(xs, event.clientX - left));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const forwardKey = plot.rtl ? 'ArrowLeft' : 'ArrowRight';
@@ -91,16 +110,26 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
           className="block max-w-full print:h-auto print:w-full"
         >
           <Grid plot={plot} ticks={ticks} max={max} />
-          <ColumnNames plot={plot} columns={columns} />
+          <AxisNames plot={plot} names={axis.names} />
           {marks.map(({ column, name }) => (
-            <Mark key={name} plot={plot} x={columnX(plot, column, columns.length)} name={name} />
+            <Mark key={name} plot={plot} x={xs[column]!} name={name} />
           ))}
-          {shownColumn !== null && <ActiveLine plot={plot} x={columnX(plot, shownColumn, columns.length)} />}
+          {shownColumn !== null && <ActiveLine plot={plot} x={xs[shownColumn]!} />}
+          {axis.openEndX !== undefined && (
+            <OpenEnd
+              plot={plot}
+              from={xs.at(-1)!}
+              to={axis.openEndX}
+              value={series[0]!.values.at(-1)!}
+              max={max}
+            />
+          )}
           {series.map(({ name, values }, index) => (
             <Line
               key={name}
               plot={plot}
               series={index as SeriesIndex}
+              xs={xs}
               values={values}
               max={max}
               active={shownColumn}
@@ -110,15 +139,39 @@ export function LineChart({ label, columns, series, marks = [] }: LineChartProps
         {shownColumn !== null && (
           <ColumnTip
             plot={plot}
+            x={xs[shownColumn]!}
             index={shownColumn}
             column={columns[shownColumn]!.longName}
             series={series}
-            count={columns.length}
           />
         )}
       </div>
     </>
   );
+}
+
+interface Axis {
+  /** Of each column. */
+  xs: number[];
+  names: { name: string; x: number }[];
+  openEndX?: number | undefined;
+}
+
+function columnAxis(plot: Plot, columns: LineChartProps['columns']): Axis {
+  const { width, margin } = plot;
+  const xs = columns.map((_, index) => columnX(plot, index, columns.length));
+  const labelled = labelledColumns(columns.length, width - margin.start - margin.end, LABEL_WIDTH);
+  return { xs, names: labelled.map((index) => ({ name: columns[index]!.name, x: xs[index]! })) };
+}
+
+function numberAxis(plot: Plot, { positions, openEnd }: NonNullable<LineChartProps['scale']>): Axis {
+  const ticks = niceTicks(Math.max(0, ...positions, openEnd ?? 0));
+  const toX = (position: number) => positionX(plot, position, ticks.at(-1)!);
+  return {
+    xs: positions.map(toX),
+    names: ticks.map((tick) => ({ name: formatNumber(tick), x: toX(tick) })),
+    openEndX: openEnd === undefined ? undefined : toX(openEnd),
+  };
 }
 
 const INITIAL_WIDTH = 640;
@@ -143,13 +196,12 @@ const TIP_WIDTH = 168;
 interface ColumnTipProps {
   series: readonly { name: string; values: readonly number[] }[];
   plot: Plot;
+  x: number;
   index: number;
-  count: number;
   column: string;
 }
 
-function ColumnTip({ plot, index, count, column, series }: ColumnTipProps) {
-  const x = columnX(plot, index, count);
+function ColumnTip({ plot, x, index, column, series }: ColumnTipProps) {
   const left = x > plot.width / 2 ? x - TIP_WIDTH - 10 : x + 10;
   return (
     <div

@@ -1,16 +1,11 @@
 import { formatNumber } from '../../lib/language/format.ts';
 import { classes } from '../classes.ts';
-import { columnX, labelledColumns, type Plot, valueY } from './scale.ts';
+import { type Plot, valueY } from './scale.ts';
 
 /** Pixels for the longest label on the axis. */
-const LABEL_WIDTH = 62;
+export const LABEL_WIDTH = 62;
 /** Pixels. Points that are closer than this are not drawn. */
 const MIN_POINT_DISTANCE = 12;
-
-export interface Column {
-  key: string;
-  name: string;
-}
 
 export function Mark({ plot, x, name }: { plot: Plot; x: number; name: string }) {
   const { height, margin, rtl } = plot;
@@ -55,24 +50,22 @@ export function Grid({ plot, ticks, max }: { plot: Plot; ticks: number[]; max: n
   });
 }
 
-export function ColumnNames({ plot, columns }: { plot: Plot; columns: readonly Column[] }) {
-  const { width, height, margin, rtl } = plot;
-  const room = width - margin.start - margin.end;
-  return labelledColumns(columns.length, room, LABEL_WIDTH).map((index) => {
-    const x = columnX(plot, index, columns.length);
+export function AxisNames({ plot, names }: { plot: Plot; names: readonly { name: string; x: number }[] }) {
+  const { width, height, rtl } = plot;
+  return names.map(({ name, x }) => {
     // Labels at the edges move inwards; otherwise they would be cut off.
     const half = LABEL_WIDTH / 2;
     const inside = Math.min(width - half, Math.max(half, x));
     return (
       <text
-        key={columns[index]!.key}
+        key={x}
         x={inside}
         y={height - 8}
         direction={rtl ? 'rtl' : 'ltr'}
         textAnchor="middle"
         className="fill-muted text-xs"
       >
-        {columns[index]!.name}
+        {name}
       </text>
     );
   });
@@ -93,18 +86,41 @@ export function ActiveLine({ plot, x }: { plot: Plot; x: number }) {
 interface LineProps {
   plot: Plot;
   series: SeriesIndex;
+  /** Of each column. */
+  xs: readonly number[];
   values: readonly number[];
   max: number;
   active: number | null;
 }
 
-export function Line({ plot, series, values, max, active }: LineProps) {
+/** Goes on from the last point at the same height, for what is not known yet. */
+export function OpenEnd({ plot, from, to, value, max }: OpenEndProps) {
+  const y = valueY(plot, value, max);
+  return (
+    <line
+      x1={from}
+      x2={to}
+      y1={y}
+      y2={y}
+      strokeWidth={2}
+      strokeDasharray="2 5"
+      className="stroke-current text-link"
+    />
+  );
+}
+
+interface OpenEndProps {
+  plot: Plot;
+  from: number;
+  to: number;
+  value: number;
+  max: number;
+}
+
+export function Line({ plot, series, xs, values, max, active }: LineProps) {
   const { text, dash } = SERIES_STYLES[series];
   const hasPoints = plot.width / values.length >= MIN_POINT_DISTANCE;
-  const points = values.map((value, index) => ({
-    x: columnX(plot, index, values.length),
-    y: valueY(plot, value, max),
-  }));
+  const points = values.map((value, index) => ({ x: xs[index]!, y: valueY(plot, value, max) }));
   return (
     <g>
       <polyline

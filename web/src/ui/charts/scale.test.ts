@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { columnAt, columnX, labelledColumns, niceTicks, type Plot, valueY } from './scale.ts';
+import { columnAt, columnX, labelledColumns, niceTicks, type Plot, positionX, valueY } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -32,10 +32,16 @@ describe('columns', () => {
   });
 
   it.each([ltr, rtl])('are found at the position of the pointer', (plot) => {
-    for (const index of [0, 1, 2, 3]) expect(columnAt(plot, columnX(plot, index, 4), 4)).toBe(index);
-    expect(columnAt(plot, -50, 4)).toBe(plot.rtl ? 3 : 0);
-    expect(columnAt(plot, 900, 4)).toBe(plot.rtl ? 0 : 3);
+    const xs = [0, 1, 2, 3].map((index) => columnX(plot, index, 4));
+    for (const index of [0, 1, 2, 3]) expect(columnAt(xs, xs[index]! + 20)).toBe(index);
+    expect(columnAt(xs, -50)).toBe(plot.rtl ? 3 : 0);
+    expect(columnAt(xs, 900)).toBe(plot.rtl ? 0 : 3);
   });
+});
+
+test('positions are in proportion to their numbers, from the start of the writing direction', () => {
+  expect([0, 10, 40].map((position) => positionX(ltr, position, 40))).toEqual([40, 140, 440]);
+  expect([0, 10, 40].map((position) => positionX(rtl, position, 40))).toEqual([460, 360, 60]);
 });
 
 test('values are between the margins, the greatest at the top', () => {

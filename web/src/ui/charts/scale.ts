@@ -25,17 +25,23 @@ export function columnX({ width, margin, rtl }: Plot, index: number, count: numb
 }
 
 /** The scale is from 0 to `max`. */
+export function positionX({ width, margin, rtl }: Plot, position: number, max: number): number {
+  const fromStart = margin.start + ((width - margin.start - margin.end) * position) / max;
+  return rtl ? width - fromStart : fromStart;
+}
+
+/** The scale is from 0 to `max`. */
 export function valueY({ height, margin }: Plot, value: number, max: number): number {
   const room = height - margin.top - margin.bottom;
   return height - margin.bottom - (room * value) / max;
 }
 
-export function columnAt(plot: Plot, x: number, count: number): number {
-  const { width, margin, rtl } = plot;
-  const fromStart = (rtl ? width - x : x) - margin.start;
-  const room = (width - margin.start - margin.end) / count;
-  return Math.min(count - 1, Math.max(0, Math.floor(fromStart / room)));
-}
+/** The index of the column that is closest to `x`. */
+export const columnAt = (columnXs: readonly number[], x: number): number =>
+  columnXs.reduce(
+    (closest, columnX, index) => (Math.abs(columnX - x) < Math.abs(columnXs[closest]! - x) ? index : closest),
+    0,
+  );
 
 /** Indexes of the columns whose labels are shown, so that labels do not overlap. The last column always has a label. */
 export function labelledColumns(count: number, room: number, labelWidth: number): number[] {

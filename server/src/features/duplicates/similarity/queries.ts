@@ -2,8 +2,10 @@
 // which are ranked by their terms. This is much cheaper than a comparison of texts.
 import { type DatedReport, isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { MAX_SIMILAR, type SimilarReport } from '@bugquest/contract/duplicates/schema';
+import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { foldText } from '@bugquest/contract/fold-text';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
@@ -106,62 +108,70 @@ async function splitByTime(ctx: Context, report: ReportedText, candidates: reado
   return { earlier, later };
 }
 
+const original = alias(bugReports, 'original');
+const duplicates = alias(bugReports, 'duplicates');
+
 /**
- * Earlier reports come first, because they can be the original. Earlier and later reports are ranked separately, so that many
- * later reports do not displace an earlier one.
+ * Duplicates are folded into their original. Earlier reports come first, because they can be the original: among those that are
+ * surely alike the oldest, then the most similar ones. Earlier and later reports are ranked separately, so that many later reports
+ * do not displace an earlier one.
  */
 export async function listSimilarReports(ctx: Context, report: ReportedText): Promise<SimilarReport[]> {
   const matches = await findMatchesOf(ctx, report);
   if (matches.length === 0) return [];
-  const {
-    id,
-    serialNumber,
-    feature,
-    severity,
-    status,
-    validationReason,
-    pointsEarned,
-    createdAt,
-    rewrittenAt,
-    duplicateOf,
-  } = bugReports;
+  const { id, serialNumber, feature, severity, status, validationReason, pointsEarned } = original;
+  const others = and(eq(duplicates.duplicateOf, id), ne(duplicates.id, report.id));
   const rows = await ctx.db
     .select({
+      candidateId: bugReports.id,
       id,
       serialNumber,
       feature,
       severity,
       status,
       validationReason,
-      bugDescription: sql<string>`left(${bugReports.bugDescription}, ${EXCERPT_LENGTH}::int)`,
+      bugDescription: sql<string>`left(${original.bugDescription}, ${EXCERPT_LENGTH}::int)`,
       reporterName: employees.fullName,
       pointsEarned,
-      createdAt,
-      rewrittenAt,
-      duplicateOf,
+      createdAt: original.createdAt,
+      rewrittenAt: original.rewrittenAt,
+      duplicates: sql<number>`(select count(*)::int from ${bugReports} ${duplicates} where ${others})`,
     })
     .from(bugReports)
-    .innerJoin(employees, eq(employees.id, bugReports.employeeId))
+    .innerJoin(original, eq(id, sql`coalesce(${bugReports.duplicateOf}, ${bugReports.id})`))
+    .innerJoin(employees, eq(employees.id, original.employeeId))
     .where(
-      isOneOf(
-        id,
-        matches.map(({ reportId }) => reportId),
+      and(
+        isOneOf(
+          bugReports.id,
+          matches.map(({ reportId }) => reportId),
+        ),
+        ne(id, report.id),
       ),
     );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const similar = matches.flatMap(({ reportId, likeness }) => {
-    const row = byId.get(reportId);
-    if (!row) return [];
+  const byCandidate = new Map(rows.map(({ candidateId, ...row }) => [candidateId, row]));
+  const best = new Map<string, SimilarReport>();
+  for (const { reportId, likeness } of matches) {
+    const row = byCandidate.get(reportId);
+    if (!row || (best.get(row.id)?.likeness ?? 0) >= likeness) continue;
     const dates = {
       createdAt: row.createdAt.toISOString(),
       rewrittenAt: row.rewrittenAt?.toISOString() ?? null,
     };
-    return [{ ...row, ...dates, likeness }];
-  });
-  const [earlier, later] = [true, false].map((isWantedEarlier) =>
-    similar.filter((candidate) => isEarlier(candidate, report) === isWantedEarlier),
+    best.set(row.id, { ...row, ...dates, likeness });
+  }
+  const similar = [...best.values()].sort((one, other) => other.likeness - one.likeness);
+  const { earlier = [], later = [] } = Object.groupBy(similar, (candidate) =>
+    isEarlier(candidate, report) ? 'earlier' : 'later',
   );
-  return [...earlier!, ...later!].slice(0, MAX_SIMILAR);
+  const oldest = earlier
+    .filter(({ likeness }) => likeness >= SUSPECTED_LIKENESS)
+    .reduce<SimilarReport | undefined>(
+      (one, other) => (one && isEarlier(one, other) ? one : other),
+      undefined,
+    );
+  const guess = oldest ? [oldest] : [];
+  return [...new Set([...guess, ...earlier, ...later])].slice(0, MAX_SIMILAR);
 }
 
 /** Earlier and later reports, each group best first. */

@@ -14,8 +14,8 @@ beforeAll(async () => {
   tester = await signedInPerson(world, { department: 'Finance' });
 });
 
-const report = async (bugDescription: string, changes = {}) =>
-  (await submitReport(tester, { bugDescription, ...changes })).body;
+const report = async (bugDescription: string, changes = {}, by = tester) =>
+  (await submitReport(by, { bugDescription, ...changes })).body;
 const similarTo = async ({ id }: { id: string }) => {
   await deriveTerms(world.ctx);
   const { status, body } = await admin.browser.get(`/api/bug-reports/${id}/details`);
@@ -24,9 +24,7 @@ const similarTo = async ({ id }: { id: string }) => {
 
 describe('similar reports', () => {
   test('are ordered by likeness, without the report itself', async () => {
-    const near = await report(
-      'My coupon SUMMER10 disappears when I am refreshing the basket before payment.',
-    );
+    const near = await report('The basket has lost my coupon after a refresh.');
     const same = await report(`${COUPON} ${'Every time. '.repeat(30)}`);
     await report('Pictures of products are upside down.');
     const { status, body } = await similarTo(await report(COUPON));
@@ -44,7 +42,7 @@ describe('similar reports', () => {
       reporterName: tester.registration.fullName,
       pointsEarned: same.pointsEarned,
       createdAt: same.createdAt,
-      duplicateOf: null,
+      duplicates: 0,
       likeness: expect.any(Number),
     });
     for (const { likeness } of body) {
@@ -71,14 +69,42 @@ describe('similar reports', () => {
     expect(body.at(-1).likeness).toBeGreaterThan(body[0].likeness);
   });
 
+  test('fold duplicates into their original, and begin with the oldest of those that are surely alike', async () => {
+    const colleague = await signedInPerson(world);
+    const send = (words: string) => report(words, {}, colleague);
+    const text = 'The gift card page asks for the delivery address of the sender twice';
+    const [oldest, second, third, later] = [
+      await send(`${text}, also on tablets`),
+      await send(text),
+      await send(text),
+      await send(text),
+    ];
+    const opened = await send(text);
+    const link = { pointsEarned: 0, validationReason: 'duplicate', duplicateOf: second.id };
+    for (const { id } of [third, later])
+      expect((await admin.browser.patch(`/api/bug-reports/${id}/validate`, link)).status).toBe(200);
+    const { body } = await similarTo(opened);
+    expect(body.map(({ id, duplicates }: { id: string; duplicates: number }) => [id, duplicates])).toEqual([
+      [oldest.id, 0],
+      [second.id, 2],
+    ]);
+    expect(body[0].likeness).toBeLessThan(body[1].likeness);
+    // A duplicate does not count itself, and an original does not list its own duplicates.
+    expect((await similarTo(later)).body[1]).toMatchObject({ id: second.id, duplicates: 1 });
+    const ids = (await similarTo(second)).body.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([oldest.id, opened.id]);
+  });
+
   test('of the same feature come before equal texts of other features', async () => {
     const text = 'Searching for headphones returns washing machines instead';
+    const oldest = await report(text, { feature: 'Product Search' });
     const elsewhere = await report(text, { feature: 'Performance' });
     const here = await report(text, { feature: 'Product Search' });
     await report(text, { feature: 'Performance' });
     const { body } = await similarTo(await report(text, { feature: 'Product Search' }));
-    expect(body[0].id).toBe(here.id);
-    expect(body.map(({ id }: { id: string }) => id)).toContain(elsewhere.id);
+    const ids = body.map(({ id }: { id: string }) => id);
+    expect(ids.slice(0, 2)).toEqual([oldest.id, here.id]);
+    expect(ids).toContain(elsewhere.id);
   });
 
   test('are found across Arabic spelling variants, at most five', async () => {

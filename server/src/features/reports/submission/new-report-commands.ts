@@ -2,6 +2,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
+import { skipOpening } from '@bugquest/contract/reports/opening';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, EventOf } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -72,7 +73,7 @@ function newReportValues(
     feature: nameOf(FEATURE_NAMES, feature, options),
     severity: SEVERITY_NAMES[severity]({}, options),
     reporter,
-    description: shortenDescription(bugDescription),
+    description: shortenDescription(skipOpening(bugDescription)),
     report_url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,
   };
 }

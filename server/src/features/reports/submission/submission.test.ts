@@ -22,6 +22,14 @@ beforeAll(async () => {
 });
 
 describe('a submitted report', () => {
+  test.each([
+    ['Good morning, the cart is empty. I paid twice.', 'The cart is empty'],
+    ['صباح الخير، السلة فارغة', 'السلة فارغة'],
+  ])('%j has the title %j', async (bugDescription, title) => {
+    const { body } = await submitReport(await signedInPerson(world), { bugDescription });
+    expect(body).toMatchObject({ bugDescription, title });
+  });
+
   test('is stored with its files, its points and its first achievements', async () => {
     const person = await signedInPerson(world);
     const film = mp4();

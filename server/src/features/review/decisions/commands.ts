@@ -24,7 +24,10 @@ import { recordReportEvent } from '../../reports/timeline/commands.ts';
 /** Without points, the reason determines them. */
 type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
-/** Withdraws an open question, and marks an answer as read. @throws {ApiError} invalid_input, appeal_open */
+/**
+ * Withdraws an open question, and marks an answer as read. Closes a duplicate whose original is unknown, because nobody works on it.
+ * @throws {ApiError} invalid_input, appeal_open
+ */
 export function reviewBug(
   ctx: Context,
   admin: Caller,
@@ -51,7 +54,10 @@ export function reviewBug(
       typedOriginal,
       allowNewerOriginal,
     });
-    const shouldClose = close === true && report.status !== 'Closed' && link.changes.status === undefined;
+    const original = link.changes.duplicateOf === undefined ? report.duplicateOf : link.changes.duplicateOf;
+    const lacksOriginal = review.validationReason === 'duplicate' && original === null;
+    const shouldClose =
+      (close === true || lacksOriginal) && report.status !== 'Closed' && link.changes.status === undefined;
     const input = {
       ...review,
       pointsEarned: pointsEarned ?? presetPoints(report, review.validationReason, settings),

@@ -59,8 +59,8 @@ export function undoReview(
       undoes: reviewed?.id,
     });
     // The status of a new duplicate followed its original report without an event of its own.
-    if (previousValues.status && !('duplicateOf' in previousValues))
-      await reopen(ctx, tx, report, admin, previousValues.status);
+    const isNewDuplicate = 'duplicateOf' in previousValues && report.duplicateOf !== null;
+    if (previousValues.status && !isNewDuplicate) await reopen(ctx, tx, report, admin, previousValues.status);
     return getReport(tx, reportId);
   });
 }

@@ -1,4 +1,5 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
+import { splitTitle } from '@bugquest/contract/reports/title';
 import type { DeletionInput } from '@bugquest/contract/review/schema';
 import type { AgeLimits } from '@bugquest/contract/settings/schema';
 import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
@@ -164,8 +165,6 @@ export async function undoWithdrawal(
   });
 }
 
-const MAX_TITLE_LENGTH = 120;
-
 type Removal = Pick<DeletionFeedbackRow, 'deletionReason' | 'adminFeedback' | 'acknowledged'> & {
   actorId: string;
   facts: ReportEventFacts;
@@ -189,7 +188,7 @@ async function removeReport(
     .values({
       employeeId: report.employeeId,
       bugSerialNumber: report.serialNumber,
-      bugTitle: titleOf(report.bugDescription),
+      bugTitle: splitTitle(report.bugDescription).title,
       bugDescription: report.bugDescription,
       bugFeature: report.feature,
       bugType: report.bugType,
@@ -206,12 +205,6 @@ async function removeReport(
   await tx.delete(bugReports).where(eq(bugReports.id, report.id));
   await recordReportEvent(ctx, tx, { report, actorId, facts });
   return deletion!;
-}
-
-/** Reports have no title, so the first line of the description is the title. */
-function titleOf(description: string): string {
-  const line = description.trim().split('\n', 1)[0] ?? '';
-  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH - 1)}…` : line;
 }
 
 /** The caller has deleted the row of the deletion. */

@@ -132,6 +132,7 @@ describe('a filter', () => {
     ['waiting=appeal', ['payment']],
     ['waiting=question', ['settings']],
     ['waiting=answer', ['profile']],
+    ['waiting=original', ['profile']],
     ['review=pending&severity=Blocker&department=Finance', ['settings']],
     ['severity=Minor&severity=Major', ['basket', 'profile']],
     ['review=pending&review=rejected', ['basket', 'settings', 'profile']],

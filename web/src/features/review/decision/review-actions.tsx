@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
@@ -65,10 +66,12 @@ const DECISION_NAMES: Record<ValidationReason, () => string> = {
   duplicate: m.review_decide_duplicate,
 };
 
-/** Example: "Approve, 11 points". Without points while they are not a number. */
-function DecisionName({ review: { form } }: { review: Review }) {
+/** Examples: "Approve, 11 points", "Duplicate of BUG-1006, 3 points". Without points while they are not a number. */
+function DecisionName({ review: { form, original } }: { review: Review }) {
   const [reason, typed] = useWatch({ control: form.control, name: ['validationReason', 'pointsEarned'] });
-  const decision = DECISION_NAMES[reason as ValidationReason]();
+  const decision = original.chosenSerial
+    ? m.duplicates_of({ serial: isolate(original.chosenSerial) })
+    : DECISION_NAMES[reason as ValidationReason]();
   const digits = toAsciiDigits(String(typed)).trim();
   if (!/^\d{1,2}$/.test(digits)) return decision;
   const points = m.review_updated_text({ count: Number(digits), points: formatNumber(Number(digits)) });

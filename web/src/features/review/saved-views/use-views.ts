@@ -38,6 +38,7 @@ const NAMES: Record<DeskView, () => string> = {
   answers: m.review_view_answers,
   waiting: m.review_view_waiting,
   retest: m.review_view_retest,
+  unlinked: m.review_view_unlinked,
   all: m.review_view_all,
 };
 const VIEWS = Object.keys(NAMES) as DeskView[];

@@ -1,5 +1,6 @@
 // The text of an issue about its report, without people's names (docs/decisions/0058).
 import type { Language } from '@bugquest/contract/employees/lists';
+import { skipOpening } from '@bugquest/contract/reports/opening';
 import { fieldLabel, fieldsWith, fieldValueName } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
@@ -112,7 +113,7 @@ const fileName = ({ kind, number }: IssueFile, options: { locale: Language }) =>
     : m.connections_trackers_issue_picture({ number }, options);
 
 export const titleOf = ({ serialNumber, bugDescription }: BugReportRow) =>
-  `[${serialNumber}] ${titleWords(bugDescription, LONGEST_TITLE)}`;
+  `[${serialNumber}] ${titleWords(skipOpening(bugDescription), LONGEST_TITLE)}`;
 
 export const failedRetestText = (note: string, serialNumber: string, language: Language) =>
   formatted([

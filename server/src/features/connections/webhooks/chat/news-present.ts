@@ -1,6 +1,7 @@
 // Messages do not name reporters. They name champions, because the leaderboard names them too.
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Feature } from '@bugquest/contract/reports/lists';
+import { skipOpening } from '@bugquest/contract/reports/opening';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../../../context.ts';
 import type { BugReportRow } from '../../../../db/schema/reports.ts';
@@ -29,7 +30,7 @@ export function blockerMessage({ config }: Context, report: BugReportRow, locale
   const { serialNumber, feature, bugDescription, id } = report;
   return {
     title: m.connections_chat_blocker_title({ serialNumber }, { locale }),
-    lines: [featureName(feature, locale), firstWords(bugDescription)],
+    lines: [featureName(feature, locale), firstWords(skipOpening(bugDescription))],
     link: {
       text: m.connections_chat_open_report({}, { locale }),
       url: `${config.publicUrl}/admin?tab=points-review&report=${id}`,

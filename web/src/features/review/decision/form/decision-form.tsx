@@ -5,6 +5,9 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { formatPercent } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
@@ -17,6 +20,7 @@ import { deskAction } from '../../queue/keys/desk-keys.ts';
 import type { Review } from '../use-review.ts';
 import { useQuestion } from './decision-question.tsx';
 import { OriginalField } from './original-field.tsx';
+import { proposedOriginal } from './use-decision-fields.ts';
 import { useSubmitDecision } from './use-submit-decision.ts';
 
 /** Controls in which a number key types text. */
@@ -62,6 +66,7 @@ export function DecisionForm({ review }: { review: Review }) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-5"
     >
+      <ProposedDuplicate review={review} />
       <div className="grid grid-cols-[5fr_6fr] gap-4">
         <Field
           label={m.review_points_field({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
@@ -123,5 +128,28 @@ export function DecisionForm({ review }: { review: Review }) {
       </Field>
       {question}
     </form>
+  );
+}
+
+/** The proposed decision is made with Enter, so it is named before everything else. */
+function ProposedDuplicate({ review: { report, original } }: { review: Review }) {
+  const proposed = proposedOriginal(report);
+  if (!proposed || original.chosenId !== proposed.id) return null;
+  const serial = isolate(proposed.serialNumber);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="font-semibold">
+        {m.duplicates_proposed({ serial, percent: isolate(formatPercent(proposed.likeness)) })}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-mx-2 px-2! text-link!"
+        onClick={() => original.chooseReason('approved')}
+      >
+        {m.duplicates_approve_anyway()}
+        {!original.isPicking && <KeyHint>1</KeyHint>}
+      </Button>
+    </div>
   );
 }

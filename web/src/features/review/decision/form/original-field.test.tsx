@@ -8,7 +8,7 @@ import { dismissToast } from '../../../../ui/feedback/toast.ts';
 import { ReadingPane } from '../report/reading-pane.tsx';
 
 /** The name of the button that decides, for example "Approve, 11 points". */
-const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate)(, \d+ points?)?( Enter)?$/;
+const DECIDE = /^(Approve|Give a bonus|Reduce|Reject|Duplicate( of .*BUG-\d+.*)?)(, \d+ points?)?( Enter)?$/;
 
 const picture = { url: '/picture.png', mimeType: 'image/png', originalName: 'picture.png', fileSize: 9 };
 const found = {
@@ -18,6 +18,7 @@ const found = {
   bugDescription: 'The coupon is ignored. Twice.',
   mediaFiles: [picture],
   meTooCount: 4,
+  duplicateOf: null as string | null,
 };
 const similar = [
   similarReport,
@@ -31,7 +32,8 @@ const later = {
   bugDescription: 'The basket loses everything',
   createdAt: '2026-11-22T09:00:00.000Z',
 };
-let listed = similar;
+let listed: (typeof similarReport)[] = similar;
+let foundDuplicateOf: string | null = null;
 const fetched = vi.fn<typeof fetch>();
 const decided = vi.fn();
 const onClose = vi.fn();
@@ -48,7 +50,7 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
   if (url.searchParams.has('search'))
     return json(url.searchParams.get('search') === 'nothing' ? [] : [adminReport, found]);
   if (url.pathname === `/api/bug-reports/${REPORT_ID}`) return json(adminReport);
-  if (url.pathname === '/api/bug-reports/found') return json(found);
+  if (url.pathname === '/api/bug-reports/found') return json({ ...found, duplicateOf: foundDuplicateOf });
   if (url.pathname.startsWith('/api/bug-reports/'))
     return json({
       ...adminReport,
@@ -79,6 +81,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Serial number or wor
 
 beforeEach(() => {
   listed = similar;
+  foundDuplicateOf = null;
   // Changing the person deletes the draft of the previous test.
   for (const owner of ['noura', 'omar']) setDraftOwner(owner);
   fetched.mockReset().mockImplementation(serve as typeof fetch);
@@ -244,8 +247,91 @@ it('similar reports are shown in short, with a link to each report', async () =>
   expect(rows[0]?.textContent).toContain('70%');
   const link = within(rows[0]!).getByRole('link');
   expect(link.getAttribute('href')).toBe('/admin?tab=points-review&report=other');
-  expect(link.textContent).toMatch(/The basket is empty.*Major.*BUG-1001.*Open.*Omar/);
+  expect(link.textContent).toMatch(/The basket is empty.*Major.*BUG-1001 · Not decided yet · Omar/);
   expect(within(rows[1]!).getByText('السلة فارغة').getAttribute('dir')).toBe('auto');
+});
+
+it('a row says what was decided, and how many duplicates its report has', async () => {
+  listed = [
+    { ...similarReport, duplicates: 3, validationReason: 'approved', status: 'In Progress' },
+    {
+      ...similarReport,
+      id: 'second',
+      serialNumber: 'BUG-1002',
+      validationReason: 'penalty',
+      status: 'Closed',
+    },
+  ] as unknown as typeof listed;
+  open();
+  await mark('BUG-1001');
+  const [first, second] = screen.getAllByRole('link').filter((link) => link.textContent?.includes('BUG-100'));
+  expect(first?.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'BUG-1001 with 3 duplicates+3 · Approved, 12 · In progress · Omar',
+  );
+  expect(second?.textContent).toContain('BUG-1002 · Rejected · Closed · Omar');
+});
+
+it('weaker matches are hidden and have no number key until they are shown', async () => {
+  listed = [similarReport, { ...similarReport, id: 'weak', serialNumber: 'BUG-1003', likeness: 0.17 }];
+  open();
+  await mark('BUG-1001');
+  expect(screen.queryByText('BUG-1003')).toBeNull();
+  key('5');
+  key('2');
+  expect(chosen()).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: '1 weaker match' }));
+  await mark('BUG-1003');
+  key('2');
+  expect(chosen()).toContain('BUG-1003');
+});
+
+describe('a pending report that is surely like an earlier one', () => {
+  const alike = {
+    ...adminReport,
+    likelyOriginal: { id: 'other', serialNumber: 'BUG-1001', likeness: 0.99 },
+  };
+
+  it('begins as its duplicate, which Enter decides', async () => {
+    open(alike);
+    await mark('BUG-1001');
+    expect(screen.getByText(/^Duplicate of .*BUG-1001.* \(.*99%.*\)$/)).toBeTruthy();
+    expect(reason().value).toBe('duplicate');
+    expect(chosen()).toContain('BUG-1001');
+    // The share of the score for duplicates is a setting.
+    expect(await screen.findByRole('button', { name: /^Duplicate of .*BUG-1001.*, 3 points/ })).toBeTruthy();
+    key('Enter');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({
+      validationReason: 'duplicate',
+      duplicateOf: 'other',
+      pointsEarned: 3,
+    });
+  });
+
+  it.each([
+    ['the key 1', () => key('1')],
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Approve anyway' }))],
+  ])('is approved with %s', async (_, approve) => {
+    open(alike);
+    await mark('BUG-1001');
+    approve();
+    expect(reason().value).toBe('approved');
+    expect(screen.queryByText(/^Duplicate of .*99%/)).toBeNull();
+    key('Enter');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ validationReason: 'approved', pointsEarned: 12 });
+    expect(decided.mock.calls[0]?.[0]).not.toHaveProperty('duplicateOf');
+  });
+
+  it.each([
+    ['less alike', { likelyOriginal: { ...alike.likelyOriginal, likeness: 0.6 } }],
+    ['decided', { validationReason: 'approved' as const }],
+  ])('begins with its own decision if it is %s', async (_, changes) => {
+    open({ ...alike, ...changes });
+    await mark('BUG-1001');
+    expect(reason().value).toBe('approved');
+    expect(screen.queryByText(/^Duplicate of/)).toBeNull();
+  });
 });
 
 it('the search finds an original by number or words, but not the report itself', async () => {
@@ -322,15 +408,16 @@ describe('an original that was reported after its duplicate', () => {
   });
 
   it('an earlier report that is a duplicate of a later report needs the same confirmation', async () => {
-    listed = [{ ...similarReport, duplicateOf: 'later' } as unknown as typeof similarReport, later];
+    foundDuplicateOf = 'later';
     open();
     await mark('BUG-1001');
-    key('5');
-    key('1');
-    key('Enter');
+    choose('duplicate');
+    fireEvent.change(search(), { target: { value: 'coupon' } });
+    fireEvent.click(await screen.findByRole('button', { name: /The coupon is ignored.*BUG-900/ }));
+    decide();
     fireEvent.click(await screen.findByRole('button', { name: 'Use as original' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'other', allowNewerOriginal: true });
+    expect(decided.mock.calls[0]?.[0]).toMatchObject({ duplicateOf: 'found', allowNewerOriginal: true });
   });
 
   it('an earlier report needs no confirmation', async () => {

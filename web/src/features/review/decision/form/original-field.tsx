@@ -96,7 +96,6 @@ function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOrig
   const { data: fullReport } = useQuery(adminReportQuery(original.chosenId));
   const candidate = original.candidates.find(({ id }) => id === original.chosenId);
   const shownReport = fullReport ?? candidate;
-  const knownSerial = original.chosenId === report.duplicateOf ? report.originalSerial : null;
   const picture = fullReport?.mediaFiles.find(({ mimeType }) => mimeType.startsWith('image/'));
   return (
     <div
@@ -104,7 +103,7 @@ function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOrig
       className="flex flex-col gap-1.5 rounded-control border border-line-strong bg-surface p-3 text-sm"
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <bdi className="font-semibold tabular">{shownReport?.serialNumber ?? knownSerial}</bdi>
+        <bdi className="font-semibold tabular">{shownReport?.serialNumber ?? original.chosenSerial}</bdi>
         {candidate && (
           <span className="font-medium text-link tabular">
             {m.review_likeness({ percent: formatPercent(candidate.likeness) })}

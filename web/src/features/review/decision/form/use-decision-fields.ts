@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { REJECTION_REASONS, type ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { presetPoints } from '@bugquest/contract/review/review';
@@ -14,18 +15,27 @@ import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 
 export const decisionDraftKey = (reportId: string) => `decision:${reportId}`;
 
+/** The original of a pending report that is proposed, because the reports are surely alike. */
+export const proposedOriginal = ({ validationReason, likelyOriginal }: AdminBugReport) =>
+  validationReason === null && likelyOriginal && likelyOriginal.likeness >= SUSPECTED_LIKENESS
+    ? likelyOriginal
+    : undefined;
+
 /** The input survives closing the report. */
 export function useDecisionFields(report: AdminBugReport) {
-  const { id, validationReason, adminNotes, duplicateOf } = report;
+  const { id, adminNotes } = report;
+  const proposed = proposedOriginal(report);
+  const reason = report.validationReason ?? (proposed ? 'duplicate' : 'approved');
+  const duplicateOf = report.duplicateOf ?? proposed?.id ?? '';
   const form = useContractForm(reviewForm, {
     defaultValues: {
-      pointsEarned: defaultPoints(report, validationReason ?? 'approved', 0),
-      validationReason: validationReason ?? 'approved',
+      pointsEarned: defaultPoints(report, reason, 0),
+      validationReason: reason,
       rejectionReason: report.rejectionReason ?? 'other',
       adminNotes,
-      duplicateOf: duplicateOf ?? '',
-      isOriginalUnknown: validationReason === 'duplicate' && !duplicateOf,
-      closes: validationReason !== 'penalty',
+      duplicateOf,
+      isOriginalUnknown: reason === 'duplicate' && duplicateOf === '',
+      closes: report.validationReason !== 'penalty',
     },
   });
   const markSaved = useTypedDraft(form, decisionDraftKey(id));
@@ -57,7 +67,8 @@ function usePresetPoints(
   const share = settings?.duplicateShare;
   const preset =
     reason === 'duplicate' && share === undefined ? undefined : defaultPoints(report, reason, share ?? 0);
-  const lastPreset = useRef(preset);
+  // The first preset of a proposed duplicate may wait for the settings.
+  const lastPreset = useRef<unknown>(form.formState.defaultValues?.pointsEarned);
   useEffect(() => {
     if (preset === undefined || preset === lastPreset.current) return;
     const isUntouched = form.getValues('pointsEarned') === lastPreset.current;

@@ -1,4 +1,5 @@
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
+import { WEAK_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { VALIDATION_REASONS, type ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -18,9 +19,13 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
     name: ['validationReason', 'duplicateOf', 'isOriginalUnknown'],
   });
   const [areNumbersActive, setNumbersActive] = useState(false);
+  const [showsWeak, setShowsWeak] = useState(false);
   const candidates = similar.slice(0, MAX_CANDIDATES);
+  const weak = candidates.filter(({ likeness }) => likeness < WEAK_LIKENESS);
+  const strong = candidates.filter((candidate) => !weak.includes(candidate));
+  const shown = showsWeak ? [...strong, ...weak] : strong;
   // An original is always the earlier report, so only earlier candidates get a number key. The server lists them first.
-  const numbered = candidates.filter((candidate) => isEarlier(candidate, report));
+  const numbered = shown.filter((candidate) => isEarlier(candidate, report));
   const isDuplicate = reason === 'duplicate';
   const hasNone = isSuccess && numbered.length === 0;
   const isPicking = isDuplicate && areNumbersActive && !hasNone;
@@ -38,15 +43,27 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
     onReasonChange(chosen);
   };
   const stopPicking = () => setNumbersActive(false);
+  const chosenId = isDuplicate ? duplicateOf : '';
+  const serials = new Map([
+    [report.duplicateOf, report.originalSerial],
+    [report.likelyOriginal?.id, report.likelyOriginal?.serialNumber],
+    ...candidates.map(({ id, serialNumber }) => [id, serialNumber] as const),
+  ]);
 
   return {
     isLoading,
     candidates,
+    shown,
+    weakCount: weak.length,
+    showsWeak,
+    toggleWeak: () => setShowsWeak(!showsWeak),
     /** The candidates that the number keys choose. */
     numbered,
     isDuplicate,
     /** Id of the chosen original; '' for none. */
-    chosenId: isDuplicate ? duplicateOf : '',
+    chosenId,
+    /** Undefined if it is not known here. */
+    chosenSerial: serials.get(chosenId) ?? undefined,
     isUnknown: isDuplicate && isOriginalUnknown,
     isPicking,
     stopPicking,

@@ -65,6 +65,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     isAsking.current = false;
     if (!isConfirmed) return;
     const close = typed.validationReason === 'penalty' && closes && report.status !== 'Closed';
+    const isClosed = close || (isDuplicate && duplicateOf === '');
     const next = review.reportToOpen();
     const sent = decision.mutateAsync({
       ...typed,
@@ -80,7 +81,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       review.onChanged?.({
         ...report,
         ...typed,
-        ...(close && { status: 'Closed' }),
+        ...(isClosed && { status: 'Closed' }),
         infoState: null,
         waitingSince: null,
         dueAt: null,
@@ -130,8 +131,8 @@ function useFindLinked({ report, original }: Review) {
       queryClient.fetchQuery({ ...adminReportQuery(id), staleTime: CACHED_MS });
     // A candidate has its dates already. If reading fails, the server still refuses a newer original.
     const candidate = original.candidates.find(({ id }) => id === chosenId);
-    const chosen =
-      candidate ?? ((await readReport(chosenId).catch(() => undefined)) as AdminBugReport | undefined);
+    if (candidate) return candidate;
+    const chosen = (await readReport(chosenId).catch(() => undefined)) as AdminBugReport | undefined;
     if (!chosen?.duplicateOf) return chosen;
     return (await readReport(chosen.duplicateOf).catch(() => undefined)) as AdminBugReport | undefined;
   };

@@ -1,14 +1,19 @@
 import type { SimilarReport } from '@bugquest/contract/duplicates/schema';
-import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
+import {
+  SEVERITY_NAMES,
+  STATUS_NAMES,
+  VALIDATION_REASON_NAMES,
+} from '@bugquest/contract/reports/list-phrases';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { formatPercent } from '../../../../lib/language/format.ts';
+import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { KeyHint } from '../../../../ui/display/key-hint.tsx';
@@ -18,13 +23,13 @@ import type { Original } from '../form/use-original.ts';
 import type { Review } from '../use-review.ts';
 
 export function SimilarReports({ review: { original, report: opened } }: { review: Review }) {
-  const { candidates, numbered, isPicking } = original;
+  const { shown, weakCount, showsWeak, numbered, isPicking } = original;
   const section = useRef<HTMLElement>(null);
   const hasNumbers = isPicking && numbered.length > 0;
   useEffect(() => {
     if (hasNumbers) section.current?.scrollIntoView({ block: 'nearest' });
   }, [hasNumbers]);
-  if (candidates.length === 0) return null;
+  if (original.candidates.length === 0) return null;
   return (
     <section ref={section} data-similar>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,11 +43,11 @@ export function SimilarReports({ review: { original, report: opened } }: { revie
       </div>
       <ul
         className={classes(
-          'overflow-hidden rounded-control border transition-colors',
+          'overflow-hidden empty:hidden rounded-control border transition-colors',
           isPicking ? 'border-link' : 'border-line',
         )}
       >
-        {candidates.map((report) => (
+        {shown.map((report) => (
           <SimilarRow
             key={report.id}
             report={report}
@@ -52,6 +57,17 @@ export function SimilarReports({ review: { original, report: opened } }: { revie
           />
         ))}
       </ul>
+      {weakCount > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={showsWeak}
+          className="-mx-2 mt-1 px-2! text-link!"
+          onClick={original.toggleWeak}
+        >
+          {m.duplicates_weak({ count: weakCount, number: formatNumber(weakCount) })}
+        </Button>
+      )}
     </section>
   );
 }
@@ -89,7 +105,8 @@ function SimilarRow({ report, number, distance, original }: SimilarRowProps) {
             {SEVERITY_NAMES[report.severity]()}
           </span>
           <span className="min-w-0 truncate">
-            <bdi className="tabular">{report.serialNumber}</bdi> · {STATUS_NAMES[report.status]()} ·{' '}
+            <bdi className="tabular">{report.serialNumber}</bdi>
+            {report.duplicates > 0 && <DuplicateCount count={report.duplicates} />} · {decisionOf(report)} ·{' '}
             {isChosen ? (
               <span className="font-medium text-link">{m.duplicates_marked()}</span>
             ) : (
@@ -110,6 +127,30 @@ function SimilarRow({ report, number, distance, original }: SimilarRowProps) {
       </IconButton>
     </li>
   );
+}
+
+function DuplicateCount({ count }: { count: number }) {
+  const number = formatNumber(count);
+  return (
+    <>
+      {' '}
+      <span className="sr-only">{m.duplicates_folded({ count, number })}</span>
+      <bdi aria-hidden="true" className="tabular">
+        +{number}
+      </bdi>
+    </>
+  );
+}
+
+/** Example: "Approved, 12 · In progress". */
+function decisionOf({ validationReason: reason, pointsEarned, status }: SimilarReport): string {
+  if (reason === null) return m.duplicates_undecided();
+  const name = VALIDATION_REASON_NAMES[reason]();
+  const decision =
+    reason === 'penalty'
+      ? name
+      : m.review_decide({ decision: name, points: isolate(formatNumber(pointsEarned)) });
+  return `${decision} · ${STATUS_NAMES[status]()}`;
 }
 
 function Likeness({ likeness }: { likeness: number }) {

@@ -54,6 +54,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
   question: m.review_waiting_question,
   answer: m.review_waiting_answer,
   decision: m.review_waiting_decision,
+  original: m.review_waiting_original,
 };
 const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };

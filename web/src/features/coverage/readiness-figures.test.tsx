@@ -1,0 +1,99 @@
+import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ProblemCurve } from './problem-curve.tsx';
+import { Figures } from './readiness-figures.tsx';
+
+afterEach(cleanup);
+
+const figures: ReadinessFigures = {
+  gates: [{ name: 'open_blockers', count: 209, limit: 0, isMet: false }],
+  openProblems: [
+    {
+      ...{ feature: 'Payment Gateway', severity: 'Blocker', problems: 160, confirmed: 120, people: 60 },
+      failedRetests: 3,
+    },
+    {
+      ...{ feature: 'Security', severity: 'Blocker', problems: 49, confirmed: 42, people: 30 },
+      failedRetests: 0,
+    },
+    { feature: 'Security', severity: 'Minor', problems: 5, confirmed: 5, people: 4, failedRetests: 0 },
+  ],
+  estimate: null,
+  sample: { problems: 0, reporters: 0, seenTwice: 0, sightings: 0 },
+  curve: [
+    { day: '2026-11-01', reports: 100, decided: 100, hours: 4, problems: 80 },
+    { day: '2026-11-02', reports: 400, decided: 200, hours: 6, problems: 130 },
+    { day: '2026-11-03', reports: 526, decided: 200, hours: 10, problems: 130 },
+  ],
+  holes: [],
+  cells: { applicable: 0, looked: 0 },
+  obstacles: [],
+  participation: [],
+  rejectedLately: 0,
+  undecided: 326,
+};
+
+const line = () =>
+  document
+    .querySelector('polyline')!
+    .getAttribute('points')!
+    .split(' ')
+    .map((point) => point.split(',').map(Number) as [number, number]);
+const openEnd = () => document.querySelector('line[stroke-dasharray="2 5"]');
+const numberAt = (element: Element, name: string) => Number(element.getAttribute(name));
+
+it('the gate and the list of open problems say how many problems are confirmed, and how many nobody has read', () => {
+  render(<Figures figures={figures} />);
+  expect(screen.getByText('(162 confirmed, 47 not yet read)')).toBeTruthy();
+  const [, total, payment, security] = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(total).toMatch(/^All features209 Blocker162 confirmed, 47 not yet read/);
+  expect(payment).toContain('120 confirmed, 40 not yet read');
+  expect(security).toContain('42 confirmed, 7 not yet read');
+  // All five Minor problems are confirmed.
+  expect(security).not.toContain('5 confirmed');
+});
+
+it('figures of earlier versions do not say what is confirmed', () => {
+  const openProblems = figures.openProblems.map(({ confirmed: _, ...row }) => row);
+  render(<Figures figures={{ ...figures, openProblems }} />);
+  expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/^All features209/);
+  expect(screen.queryByText(/not yet read/)).toBeNull();
+});
+
+it('the curve ends at the last decided report and continues level and dashed over the pending ones', () => {
+  render(<ProblemCurve figures={figures} />);
+  expect(
+    screen.getByText(
+      "326 reports after this point aren't decided. Each may be a new problem or a known one.",
+    ),
+  ).toBeTruthy();
+  const points = line();
+  expect(points).toHaveLength(2);
+  const [[x100], [x200, y]] = points as [[number, number], [number, number]];
+  const open = openEnd()!;
+  expect(numberAt(open, 'x1')).toBe(x200);
+  expect([numberAt(open, 'y1'), numberAt(open, 'y2')]).toEqual([y, y]);
+  // 326 pending reports are 3.26 times as wide as the 100 reports of the second day.
+  expect((numberAt(open, 'x2') - x200) / (x200 - x100)).toBeCloseTo(3.26);
+  const chart = screen.getByRole('slider');
+  expect(chart.getAttribute('aria-valuetext')).toContain('200 of 400 reports decided');
+  expect(chart.getAttribute('aria-valuetext')).toContain('Problems 130');
+});
+
+it('the curve can run over session hours', () => {
+  render(<ProblemCurve figures={figures} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Session hours' }));
+  const [[x4], [x6]] = line() as [[number, number], [number, number]];
+  expect((numberAt(openEnd()!, 'x2') - x6) / (x6 - x4)).toBeCloseTo(2);
+});
+
+it('the curve of a decision of an earlier version runs over all reports', () => {
+  const curve = figures.curve.map(({ decided: _, ...point }) => point);
+  render(<ProblemCurve figures={{ ...figures, curve }} />);
+  const [[x100], [x400], [x526]] = line() as [[number, number], [number, number], [number, number]];
+  expect((x526 - x400) / (x400 - x100)).toBeCloseTo(126 / 300);
+  expect(openEnd()).toBeNull();
+  expect(screen.getByText(/130 problems after 526 reports/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Reports' })).toBeTruthy();
+});
