@@ -69,6 +69,8 @@ export const COUNTED_ANSWERS = 100;
 export const suspectedPairs = z.object({
   /** Pairs without an answer. */
   total: z.int(),
+  /** Reports that are not compared with earlier ones yet. */
+  notCompared: z.int(),
   /** Most alike first. */
   pairs: z.array(suspectedPair),
   /** The latest answers, at most COUNTED_ANSWERS. */

@@ -1,10 +1,11 @@
 // How often a suspected repeat is one: by the answers of administrators, or by the evaluation before there are enough.
 import { SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
 import { COUNTED_ANSWERS } from '@bugquest/contract/review/problem-schema';
-import { desc, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { duplicateAnswers } from '../../db/schema/duplicates.ts';
-import { SUSPECTED_PAIRS } from './problem-queries.ts';
+import { duplicateAnswers, likelyOriginals } from '../../db/schema/duplicates.ts';
+import { bugReports } from '../../db/schema/reports.ts';
+import { isProblem, SUSPECTED_PAIRS } from './problem-queries.ts';
 
 /** With fewer answers, the evaluation is more certain. */
 const MIN_ANSWERS = 30;
@@ -15,6 +16,16 @@ export async function countSuspected(executor: Executor, originalId?: string): P
     sql`select count(*)::int as count from ${SUSPECTED_PAIRS} suspected ${ofOriginal}`,
   );
   return rows[0]!.count;
+}
+
+/** Reports that are not rejected and were not compared with earlier ones yet. */
+export async function countNotCompared(executor: Executor): Promise<number> {
+  const [counted] = await executor
+    .select({ count: count() })
+    .from(bugReports)
+    .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
+    .where(and(isProblem, isNull(likelyOriginals.reportId)));
+  return counted!.count;
 }
 
 /** Of the latest answers, at most COUNTED_ANSWERS. */

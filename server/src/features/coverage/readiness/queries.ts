@@ -22,7 +22,7 @@ import {
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import { SEVERITIES, type Severity, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { dayOf, startOfDay } from '../../../db/program-days.ts';
@@ -32,7 +32,7 @@ import {
   readinessDecisions,
   testSessions,
 } from '../../../db/schema/coverage.ts';
-import { likelyOriginals, meToos } from '../../../db/schema/duplicates.ts';
+import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -45,7 +45,7 @@ import {
   isProblem,
   SIGHTINGS,
 } from '../../duplicates/problem-queries.ts';
-import { countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
+import { countNotCompared, countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
@@ -188,7 +188,6 @@ interface Repeats {
 }
 
 async function countRepeats(executor: Executor): Promise<Repeats> {
-  const hasNoRow = isNull(likelyOriginals.reportId);
   const [duplicates, confirmations, notCompared, suspected, precision] = await Promise.all([
     executor.$count(bugReports, isNotNull(bugReports.duplicateOf)),
     // Confirmations of deleted reports stay, because a report may be restored.
@@ -196,11 +195,7 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
       meToos,
       inArray(meToos.reportId, executor.select({ id: bugReports.id }).from(bugReports)),
     ),
-    executor
-      .select({ count: count() })
-      .from(bugReports)
-      .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, bugReports.id))
-      .where(and(isProblem, hasNoRow)),
+    countNotCompared(executor),
     countSuspected(executor),
     readPrecision(executor),
   ]);
@@ -208,7 +203,7 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
     recorded: duplicates + confirmations,
     suspected,
     likely: suspected * precision,
-    notCompared: notCompared[0]!.count,
+    notCompared,
   };
 }
 

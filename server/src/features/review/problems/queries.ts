@@ -22,7 +22,7 @@ import {
   SIGHTINGS,
   SUSPECTED_PAIRS,
 } from '../../duplicates/problem-queries.ts';
-import { countAnswers, countSuspected } from '../../duplicates/suspected-queries.ts';
+import { countAnswers, countNotCompared, countSuspected } from '../../duplicates/suspected-queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -120,7 +120,7 @@ export async function getSuspectedPairs(
   ctx: Context,
   { limit, offset, original }: SuspectedQuery,
 ): Promise<SuspectedPairs> {
-  const [{ rows }, total, answers, { builds }] = await Promise.all([
+  const [{ rows }, total, notCompared, answers, { builds }] = await Promise.all([
     ctx.db.unnamed.execute<PairRow>(sql`
       with pairs as (
         select * from ${SUSPECTED_PAIRS} pairs ${original ? sql`where original_id = ${original}` : sql``}
@@ -130,6 +130,7 @@ export async function getSuspectedPairs(
         (select count(*)::int from ${SIGHTINGS} sightings where problem = original_id) as people
       from pairs order by likeness desc, report_id`),
     countSuspected(ctx.db, original),
+    countNotCompared(ctx.db),
     countAnswers(ctx.db),
     getSettings(ctx),
   ]);
@@ -144,5 +145,5 @@ export async function getSuspectedPairs(
     const reportBuild = buildOf(report);
     return [{ report, original: paired, likeness, people, reportBuild, originalBuild: buildOf(paired) }];
   });
-  return { total, pairs, answers };
+  return { total, notCompared, pairs, answers };
 }

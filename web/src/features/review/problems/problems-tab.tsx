@@ -95,15 +95,15 @@ const reportsOf = (id: string) => `/admin?tab=points-review&problem=${id}&sort=o
 /** A function, so that labels follow a change of the language. */
 const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
   {
+    id: 'serial',
+    header: m.review_serial(),
+    cell: ({ serialNumber }) => <bdi className="tabular">{serialNumber}</bdi>,
+  },
+  {
     id: 'title',
     header: m.review_title(),
     wide: true,
-    cell: ({ title, serialNumber }) => (
-      <span className="block md:min-w-60">
-        <bdi className="line-edge line-clamp-2">{title}</bdi>
-        <bdi className="text-xs text-muted tabular">{serialNumber}</bdi>
-      </span>
-    ),
+    cell: ({ title }) => <bdi className="line-edge line-clamp-2 md:max-w-96 md:min-w-60">{title}</bdi>,
   },
   {
     id: 'people',

@@ -12,6 +12,7 @@ import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -46,6 +47,7 @@ export function SweepTab() {
         </p>
         <AnswersSoFar {...query.data.answers} />
       </div>
+      {query.data.notCompared > 0 && <StillComparing count={query.data.notCompared} />}
       {pair ? (
         <Pair key={`${pair.report.id} ${pair.original.id}`} pair={pair} sweep={sweep} />
       ) : (
@@ -61,6 +63,12 @@ const AnswersSoFar = ({ same, all }: SuspectedPairs['answers']) =>
       {m.review_pair_answers({ count: all, same: formatNumber(same), all: formatNumber(all) })}
     </p>
   );
+
+const StillComparing = ({ count }: { count: number }) => (
+  <Alert title={m.review_pairs_comparing({ count, number: formatNumber(count) })}>
+    <p>{m.review_pairs_comparing_text()}</p>
+  </Alert>
+);
 
 function Pair({ pair, sweep }: { pair: SuspectedPair; sweep: Sweep }) {
   const { report, original, likeness, people, reportBuild, originalBuild } = pair;
