@@ -152,3 +152,20 @@ describe('the estimate of a program', () => {
     expect(far.isReliable).toBe(false);
   });
 });
+
+test('all problems are also estimated from sightings outside of missions, if these are enough', () => {
+  const times = new Map([
+    [1, 28],
+    [2, 5],
+  ]);
+  const sample = { times, reporters: 10, recordedShare: 1 };
+  expect(estimate(sample)!.totalOutside).toBeNull();
+  const few = new Map([[1, 40]]);
+  expect(estimate({ ...sample, outside: few })!.totalOutside).toBeNull();
+  const outside = new Map([
+    [1, 30],
+    [2, 10],
+  ]);
+  const { value } = estimate({ times: outside, reporters: 10, recordedShare: 1 })!.hidden;
+  expect(estimate({ ...sample, outside })!.totalOutside).toBeCloseTo(40 + value);
+});

@@ -178,6 +178,8 @@ export const MAX_DIFFERENCE = 2;
 export interface Sample {
   times: TimesSeen;
   reporters: number;
+  /** Only from sightings to which no mission sent the person. */
+  outside?: TimesSeen;
   /** Undefined if QA has no list of problems. */
   samples?: TwoSamples | undefined;
   /** 0 to 1: recorded repeats / all repeats. Null without repeats. */
@@ -194,24 +196,27 @@ export interface Estimate {
   chao1: Range;
   chapman: number | null;
   recordedShare: number | null;
+  /** All problems, known and hidden, estimated from sightings outside of missions. Null for a small sample. */
+  totalOutside: number | null;
   /** False where the methods differ by more than MAX_DIFFERENCE. */
   isReliable: boolean;
 }
 
 export type NotEstimated = 'too_small' | 'unrecorded_repeats';
 
+const isEnough = (times: TimesSeen): boolean =>
+  problemsIn(times) >= MIN_PROBLEMS && (times.get(2) ?? 0) >= MIN_SEEN_TWICE;
+
 /** Returns why there is no estimate, or null. */
 export function whyNotEstimated({ times, reporters, recordedShare }: Sample): NotEstimated | null {
-  const isEnough =
-    problemsIn(times) >= MIN_PROBLEMS && reporters >= MIN_REPORTERS && (times.get(2) ?? 0) >= MIN_SEEN_TWICE;
-  if (!isEnough) return 'too_small';
+  if (!isEnough(times) || reporters < MIN_REPORTERS) return 'too_small';
   return (recordedShare ?? 1) < MIN_RECORDED_SHARE ? 'unrecorded_repeats' : null;
 }
 
 /** Null where `whyNotEstimated` has a reason. */
 export function estimate(sample: Sample): Estimate | null {
   if (whyNotEstimated(sample)) return null;
-  const { times, samples, recordedShare } = sample;
+  const { times, outside, samples, recordedShare } = sample;
   const atLeast = chao1(times);
   const total = samples && samples.qa > 0 ? chapman(samples) : null;
   const ratio = total === null ? 1 : Math.max(total, atLeast.value) / Math.min(total, atLeast.value);
@@ -224,6 +229,7 @@ export function estimate(sample: Sample): Estimate | null {
     chao1: atLeast,
     chapman: total,
     recordedShare,
+    totalOutside: outside && isEnough(outside) ? problemsIn(outside) + hiddenProblems(outside).value : null,
     isReliable: ratio <= MAX_DIFFERENCE,
   };
 }

@@ -121,6 +121,8 @@ export const estimateReply = z.object({
   chao1: range,
   chapman: z.nullable(z.number()),
   recordedShare: z.nullable(z.number()),
+  /** Missing in older decisions. */
+  totalOutside: z.optional(z.nullable(z.number())),
   isReliable: z.boolean(),
 });
 

@@ -6,6 +6,7 @@ import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
+import { isOfMission, missions, missionTakers } from '../../db/schema/coverage.ts';
 import { duplicateAnswers, likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { bugReports, severityRankOf } from '../../db/schema/reports.ts';
 
@@ -25,19 +26,40 @@ export const isOpenProblem = and(isProblem, ne(bugReports.status, 'Closed'))!;
 /**
  * A row for each original and person who met it: the reporter, the reporters of its duplicates, and the people who confirmed one of
  * these reports. Columns: problem, employee_id, by_qa, by_crowd, is_reporter.
+ * @param isCounted leaves out single sightings; columns: feature, source, store_language, employee_id, at
  */
-export const SIGHTINGS = sql`(
+const sightings = (isCounted: SQL) => sql`(
   with members as (
-    select id, coalesce(duplicate_of, id) as problem, employee_id, issued_by_qa from ${bugReports}
+    select id, coalesce(duplicate_of, id) as problem, employee_id, issued_by_qa, feature, source, store_language, created_at
+    from ${bugReports}
   ), met as (
-    select problem, employee_id, issued_by_qa, true as is_reporter from members
+    select problem, employee_id, issued_by_qa, true as is_reporter, feature, source, store_language, created_at as at from members
     union all
-    select members.problem, ${meToos.employeeId}, false, false from ${meToos} join members on members.id = ${meToos.reportId}
+    select members.problem, ${meToos.employeeId}, false, false, feature, source, store_language, ${meToos.createdAt}
+    from ${meToos} join members on members.id = ${meToos.reportId}
   )
   select problem, employee_id, bool_or(issued_by_qa) as by_qa, bool_or(not issued_by_qa) as by_crowd,
     bool_or(is_reporter) as is_reporter
-  from met group by problem, employee_id
+  from met where ${isCounted} group by problem, employee_id
 )`;
+
+export const SIGHTINGS = sightings(sql`true`);
+
+const ofMet = (name: string) => sql.raw(`met.${name}`);
+
+/** Without the sightings of people whose mission sent them to the place. */
+export const SIGHTINGS_OUTSIDE_MISSIONS = sightings(sql`not exists (
+  select from ${missionTakers} join ${missions} on ${eq(missions.id, missionTakers.missionId)}
+  where ${and(
+    eq(missionTakers.employeeId, ofMet('employee_id')),
+    isOfMission({
+      feature: ofMet('feature'),
+      source: ofMet('source'),
+      storeLanguage: ofMet('store_language'),
+    }),
+    sql`met.at between ${missionTakers.takenAt} and ${missions.endsAt}`,
+  )}
+)`);
 
 const report = alias(bugReports, 'report');
 const found = alias(bugReports, 'found');

@@ -1,4 +1,9 @@
-import { MIN_PROBLEMS, MIN_REPORTERS, MIN_SEEN_TWICE } from '@bugquest/contract/coverage/estimators';
+import {
+  MAX_DIFFERENCE,
+  MIN_PROBLEMS,
+  MIN_REPORTERS,
+  MIN_SEEN_TWICE,
+} from '@bugquest/contract/coverage/estimators';
 import {
   GATES,
   type Gate,
@@ -14,6 +19,7 @@ import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
@@ -124,6 +130,14 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
           {m.coverage_recorded({ share: formatPercent(recordedShare), raw: formatRounded(newPer100Raw) })}
         </p>
       )}
+      {isOtherOutside(estimate, sample) && (
+        <p className="mt-3 font-semibold text-danger">
+          {m.coverage_outside({
+            total: formatRounded(sample.problems + value),
+            outside: formatRounded(estimate.totalOutside ?? 0),
+          })}
+        </p>
+      )}
       {!isReliable && <p className="mt-3 font-semibold text-danger">{m.coverage_not_reliable()}</p>}
       {newPer100High !== undefined && (
         <dl className="mt-3 flex flex-col gap-2">
@@ -163,10 +177,26 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
   );
 }
 
+/** Whether the missions change the result by more than MAX_DIFFERENCE. */
+function isOtherOutside(
+  estimate: NonNullable<ReadinessFigures['estimate']>,
+  sample: ReadinessFigures['sample'],
+): boolean {
+  const { totalOutside } = estimate;
+  if (!totalOutside) return false;
+  const total = sample.problems + hiddenOf(estimate, sample).value;
+  return Math.max(total, totalOutside) / Math.min(total, totalOutside) > MAX_DIFFERENCE;
+}
+
 function Unrecorded({ sample: { likelyRepeats = 0, notCompared = 0 } }: Pick<ReadinessFigures, 'sample'>) {
   return (
     <>
       <p>{m.coverage_unrecorded({ count: formatNumber(likelyRepeats) })}</p>
+      {likelyRepeats > 0 && (
+        <ButtonLink href="/admin?tab=sweep" className="mt-3 print:hidden">
+          {m.review_sweep_tab()}
+        </ButtonLink>
+      )}
       {notCompared > 0 && (
         <p className="mt-2 text-muted">{m.coverage_not_compared({ count: formatNumber(notCompared) })}</p>
       )}

@@ -5,6 +5,7 @@ import {
   problemsIn,
   type Sample,
   sightingsIn,
+  type TimesSeen,
   whyNotEstimated,
 } from '@bugquest/contract/coverage/estimators';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
@@ -44,6 +45,7 @@ import {
   isOpenProblem,
   isProblem,
   SIGHTINGS,
+  SIGHTINGS_OUTSIDE_MISSIONS,
 } from '../../duplicates/problem-queries.ts';
 import { countNotCompared, countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -62,16 +64,18 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   const { coverage: settings, builds, launchGates } = await readSettings(ctx, snapshot);
   const weekAgo = await startOfWeek(ctx, snapshot);
   const leftSince = await startOfLeaving(snapshot, weekAgo);
-  const [map, sightings, repeats, curve, obstacles, participation, leftBlockers, counts] = await Promise.all([
-    getCoverage(snapshot, settings),
-    readSightings(snapshot),
-    countRepeats(snapshot),
-    readCurve(ctx, snapshot),
-    listObstacles(ctx, snapshot),
-    readParticipation(snapshot),
-    listLeftBlockers(snapshot, leftSince),
-    readCounts(snapshot, weekAgo),
-  ]);
+  const [map, sightings, outside, repeats, curve, obstacles, participation, leftBlockers, counts] =
+    await Promise.all([
+      getCoverage(snapshot, settings),
+      readSightings(snapshot),
+      readOutside(snapshot),
+      countRepeats(snapshot),
+      readCurve(ctx, snapshot),
+      listObstacles(ctx, snapshot),
+      readParticipation(snapshot),
+      listLeftBlockers(snapshot, leftSince),
+      readCounts(snapshot, weekAgo),
+    ]);
   const openProblems = sortOpenProblems(sightings.open);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
@@ -89,7 +93,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     version: versionOf(gates, leftBlockers),
     gates,
     openProblems,
-    ...toSample(sightings, repeats),
+    ...toSample(sightings, outside, repeats),
     curve,
     builds,
     holes: holesOf(map),
@@ -168,6 +172,16 @@ async function readSightings(executor: Executor): Promise<Sightings> {
   return rows[0]!;
 }
 
+/** Confirmed problems by the number of people who met them when no mission sent them there. */
+async function readOutside(executor: Executor): Promise<TimesSeen> {
+  const { rows } = await executor.execute<{ people: number; problems: number }>(sql`
+    select people, count(*)::int as problems from (
+      select count(*)::int as people from ${bugReports} join ${SIGHTINGS_OUTSIDE_MISSIONS} sightings
+      on sightings.problem = ${bugReports.id} where ${isConfirmedProblem} group by problem
+    ) met group by people`);
+  return new Map(rows.map(({ people, problems }) => [people, problems]));
+}
+
 const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigures['openProblems'] =>
   rows.toSorted(
     (one, other) =>
@@ -209,6 +223,7 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
 
 function toSample(
   { confirmed, reporters }: Sightings,
+  outside: TimesSeen,
   { recorded, suspected, likely, notCompared }: Repeats,
 ): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
   const repeats = recorded + likely + notCompared;
@@ -219,6 +234,7 @@ function toSample(
   const sample: Sample = {
     times,
     reporters,
+    outside,
     samples: {
       crowd: countWhere(({ byCrowd }) => byCrowd),
       qa: countWhere(({ byQa }) => byQa),

@@ -1,9 +1,12 @@
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
+import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { missions, missionTakers } from '../../../db/schema/coverage.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { recountCoverageJob } from '../jobs.ts';
@@ -89,6 +92,22 @@ test('lowered Blockers are named, with the person who lowered them', async () =>
   ]);
 });
 
+/** A mission for every place, whose time has been the last hour. */
+async function takeMission(people: readonly Person[]) {
+  const id = newId();
+  const now = world.clock.now().getTime();
+  const [startsAt, endsAt] = [new Date(now - 3_600_000), new Date(now + 3_600_000)];
+  await world.ctx.db.insert(missions).values({
+    ...{ id, titleEn: 'Pay', titleAr: 'ادفع', charterEn: 'Pay.', charterAr: 'ادفع.', steps: [] },
+    ...{ features: [...FEATURES], sources: [...SOURCES], storeLanguages: [...STORE_LANGUAGES] },
+    ...{ places: 50, bonusPercent: 0, startsAt, endsAt, createdBy: admin.id },
+  });
+  const takers = people.map((person) => ({
+    ...{ missionId: id, employeeId: person.id, takenAt: startsAt, lastActiveAt: startsAt },
+  }));
+  await world.ctx.db.insert(missionTakers).values(takers);
+}
+
 test('the estimate of a known sample is right: 28 problems met once, 5 met twice', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedInPerson(world)));
   const boss = { ...admin, browser: await logIn(world, admin) };
@@ -130,6 +149,10 @@ test('the estimate of a known sample is right: 28 problems met once, 5 met twice
   expect(estimate.chao1.low).toBeCloseTo(55.985248, 5);
   expect(estimate.chao1.high).toBeCloseTo(205.675972, 5);
   expect(estimate).toMatchObject({ chapman: null, isReliable: true });
+  expect(estimate.totalOutside).toBeCloseTo(33 + estimate.hidden.value);
+  // All reports were sent in a mission, and the confirmations were not.
+  await takeMission(people);
+  expect((await read()).estimate.totalOutside).toBeNull();
 });
 
 test('a decision keeps the figures of its time and never changes', async () => {
