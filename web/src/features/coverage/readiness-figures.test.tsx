@@ -61,6 +61,18 @@ it('figures of earlier versions do not say what is confirmed', () => {
   expect(screen.queryByText(/not yet read/)).toBeNull();
 });
 
+it('no reports that look like an earlier one are mentioned while none is known', () => {
+  const sample = { ...figures.sample, likelyRepeats: 0, notCompared: 1846 };
+  const { rerender } = render(
+    <Figures figures={{ ...figures, sample, notEstimated: 'unrecorded_repeats' }} />,
+  );
+  expect(screen.getByText(/^Not compared with earlier reports yet: 1,846/)).toBeTruthy();
+  expect(screen.queryByText(/look like an earlier one/)).toBeNull();
+  const known = { ...sample, likelyRepeats: 3 };
+  rerender(<Figures figures={{ ...figures, sample: known, notEstimated: 'unrecorded_repeats' }} />);
+  expect(screen.getByText(/^3 reports look like an earlier one/)).toBeTruthy();
+});
+
 it('the curve ends at the last decided report and continues level and dashed over the pending ones', () => {
   render(<ProblemCurve figures={figures} />);
   expect(

@@ -191,11 +191,13 @@ function isOtherOutside(
 function Unrecorded({ sample: { likelyRepeats = 0, notCompared = 0 } }: Pick<ReadinessFigures, 'sample'>) {
   return (
     <>
-      <p>{m.coverage_unrecorded({ count: formatNumber(likelyRepeats) })}</p>
       {likelyRepeats > 0 && (
-        <ButtonLink href="/admin?tab=sweep" className="mt-3 print:hidden">
-          {m.review_sweep_tab()}
-        </ButtonLink>
+        <>
+          <p>{m.coverage_unrecorded({ count: formatNumber(likelyRepeats) })}</p>
+          <ButtonLink href="/admin?tab=sweep" className="mt-3 print:hidden">
+            {m.review_sweep_tab()}
+          </ButtonLink>
+        </>
       )}
       {notCompared > 0 && (
         <p className="mt-2 text-muted">{m.coverage_not_compared({ count: formatNumber(notCompared) })}</p>
@@ -260,6 +262,15 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
   return (
     <Section title={m.coverage_open_problems()} text={m.coverage_open_problems_text()} isLong>
       <ul className="flex flex-col divide-y divide-line sm:hidden">
+        <li className="flex flex-col gap-1.5 py-3">
+          <span className="font-medium">{m.coverage_all_features()}</span>
+          {SEVERITIES.map((severity) => (
+            <span key={severity} className="flex flex-wrap items-center gap-x-2">
+              <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+              <Total severity={severity} rows={openProblems} />
+            </span>
+          ))}
+        </li>
         {features.map(({ feature, rows, failedRetests }) => (
           <li key={feature} className="flex flex-col gap-1.5 py-3">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -271,7 +282,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
               )}
             </span>
             {rows.map((row) => (
-              <span key={row.severity} className="flex items-center gap-2">
+              <span key={row.severity} className="flex flex-wrap items-center gap-x-2">
                 <LevelBadge level={severityBadgeLevel(row.severity)}>
                   {SEVERITY_NAMES[row.severity]()}
                 </LevelBadge>
@@ -301,7 +312,9 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
               </th>
               {SEVERITIES.map((severity) => (
                 <Td key={severity} numeric className="align-top!">
-                  <TotalCell severity={severity} rows={openProblems} />
+                  <span className="flex flex-col items-end">
+                    <Total severity={severity} rows={openProblems} />
+                  </span>
                 </Td>
               ))}
               <Td numeric className="align-top!">
@@ -333,16 +346,16 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
 const ROW_HEAD =
   'border-b border-line px-3 py-2.5 text-start font-medium first:ps-5 [tr:last-child>&]:border-b-0';
 
-function TotalCell({ severity, rows }: { severity: Severity; rows: readonly OpenProblemsRow[] }) {
+function Total({ severity, rows }: { severity: Severity; rows: readonly OpenProblemsRow[] }) {
   const problems = rows.reduce((sum, row) => sum + (row.severity === severity ? row.problems : 0), 0);
   const read = readOf(severity, rows);
   return (
-    <span className="flex flex-col items-end">
-      <TextLink href={openProblemsLink(severity)}>
+    <>
+      <TextLink href={openProblemsLink(severity)} className="max-sm:-m-1 max-sm:p-1">
         {formatNumber(problems)} <span className="sr-only">{SEVERITY_NAMES[severity]()}</span>
       </TextLink>
-      {read && <span className="text-xs text-muted">{read}</span>}
-    </span>
+      {read && <span className="text-xs text-muted max-sm:basis-full">{read}</span>}
+    </>
   );
 }
 
@@ -368,7 +381,7 @@ function ProblemsLink({ row }: { row: OpenProblemsRow }) {
         </span>
       </TextLink>
       <span className="text-xs whitespace-nowrap text-muted">{m.coverage_people(pluralCount(people))}</span>
-      {read && <span className="text-xs text-muted">{read}</span>}
+      {read && <span className="text-xs text-muted max-sm:basis-full">{read}</span>}
     </>
   );
 }
