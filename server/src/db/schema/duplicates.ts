@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns.ts';
+import { belongsTo, createdAt, id } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
@@ -52,9 +52,7 @@ export const meToos = pgTable(
   {
     id: id(),
     reportId: uuid().notNull(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     deviceType: text().notNull(),
     operatingSystem: text().notNull(),
     browser: text().notNull().default(''),
