@@ -1,7 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+import type { Sentence } from './sentence.ts';
 
 const error = (status: number, sentence: Sentence) => ({ status, sentence });
 

@@ -1,7 +1,6 @@
 // Labels of fields and values in the audit log. A field without a label is shown by its name.
 
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
 import { COMPANY_LOGIN_ERROR_SENTENCES } from '../accounts/company-login/errors.ts';
 import { SCOPE_NAMES } from '../connections/tokens/scope-phrases.ts';
 import { TRACKER_KIND_NAMES } from '../connections/trackers/lists.ts';
@@ -23,12 +22,9 @@ import {
   VALIDATION_REASON_NAMES,
 } from '../reports/list-phrases.ts';
 import { REPORT_FIELD_NAMES, reportField } from '../reports/report-fields.ts';
+import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { SETTING_LABELS } from '../settings/schema.ts';
 
-interface Options {
-  locale?: Locale;
-}
-type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 type Names = Partial<Record<string, Sentence>>;
 
 const mapReportFields = <Value>(read: (field: ReturnType<typeof reportField>) => Value) =>
@@ -267,7 +263,7 @@ function toWords(name: string): string {
 }
 
 /** The label of a field; for a nested one, with the labels of its parents. */
-export const auditFieldName = (field: string, options?: Options): string =>
+export const auditFieldName = (field: string, options?: SentenceOptions): string =>
   field
     .split('.')
     .map((name, index, path) => {
@@ -277,7 +273,7 @@ export const auditFieldName = (field: string, options?: Options): string =>
     .join(' · ');
 
 /** The label of a value; '' for none. Typed text stays unchanged. */
-export function auditValue(field: string, value: unknown, options?: Options): string {
+export function auditValue(field: string, value: unknown, options?: SentenceOptions): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
   if (Array.isArray(value)) return value.map((item) => auditValue(field, item, options)).join(', ');

@@ -1,8 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 import type { AuditAction, RecordType } from './audit-actions.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'review report': m.audit_action_review_report,

@@ -1,8 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 import { type AchievementKind, type Tier, tierOf } from './achievements.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const TIER_NAMES: Record<Tier, Sentence> = {
   bronze: m.competition_tier_bronze,

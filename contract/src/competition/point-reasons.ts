@@ -1,6 +1,6 @@
 // Reasons of ledger entries (design: decision 7).
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 
 export const POINT_REASONS = [
   'submission',
@@ -15,8 +15,6 @@ export const POINT_REASONS = [
   'manual',
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const POINT_REASON_NAMES: Record<PointReason, Sentence> = {
   submission: m.audit_reason_submission,

@@ -1,4 +1,4 @@
-/** How many people have the points. Lists of it begin with the most points. */
+/** A number of points, and how many people have exactly this number. Lists are sorted by points, highest first. */
 export interface Total {
   points: number;
   people: number;

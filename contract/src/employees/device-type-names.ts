@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Sentence } from '../reports/list-phrases.ts';
+import type { Sentence } from '../sentence.ts';
 import type { ProfileDeviceType } from './lists.ts';
 
 /** Operating systems and browsers have the same names in both languages, so they need no list. */

@@ -1,9 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 import type { BulkMail, MailState } from './lists.ts';
 import type { MailPurpose } from './templates/purposes.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const MAIL_STATE_NAMES: Record<MailState, Sentence> = {
   queued: m.mail_state_queued,

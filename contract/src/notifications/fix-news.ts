@@ -1,6 +1,6 @@
 // News about problems that a person met, such as "Your bug is fixed".
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { SentenceOptions } from '../sentence.ts';
 
 /** `fixed`: a retest passed. `closed`: the report was closed without a retest. `reopened`: the report is open again. */
 export const FIX_NEWS = ['fixed', 'closed', 'reopened'] as const;
@@ -16,10 +16,6 @@ export interface ProblemNews {
   note?: string | undefined;
 }
 
-interface Options {
-  locale?: Locale;
-}
-
 /** Further reports are only counted. */
 const MAX_LISTED_REPORTS = 10;
 
@@ -30,7 +26,7 @@ const RESULTS = {
 } as const satisfies Record<FixNews, unknown>;
 
 /** A line for each report: "Fixed: BUG-1042. You and 6 colleagues found it." */
-export function fixSentence(reports: readonly ProblemNews[], options: Options): string {
+export function fixSentence(reports: readonly ProblemNews[], options: SentenceOptions): string {
   const lines = reports
     .slice(0, MAX_LISTED_REPORTS)
     .map((report) => `${fixResult(report, options)}. ${fixDetails(report, options)}`);
@@ -40,23 +36,23 @@ export function fixSentence(reports: readonly ProblemNews[], options: Options): 
 }
 
 /** "Fixed: BUG-1042" for one report. */
-export function fixSubject(reports: readonly ProblemNews[], options: Options): string {
+export function fixSubject(reports: readonly ProblemNews[], options: SentenceOptions): string {
   const [first, ...others] = reports;
   return first && others.length === 0 ? fixResult(first, options) : m.notifications_fix_subject({}, options);
 }
 
 /** The text below the subject. */
-export const fixBody = (reports: readonly ProblemNews[], options: Options): string =>
+export const fixBody = (reports: readonly ProblemNews[], options: SentenceOptions): string =>
   reports.length === 1 ? fixDetails(reports[0]!, options) : fixSentence(reports, options);
 
-const fixResult = ({ serialNumber, news }: ProblemNews, options: Options): string =>
+const fixResult = ({ serialNumber, news }: ProblemNews, options: SentenceOptions): string =>
   `${RESULTS[news]({}, options)}: ${serialNumber}`;
 
 /** Without the report number, which is shown beside the row: "Fixed. You and 6 colleagues found it." */
-export const fixRow = (report: ProblemNews, options: Options): string =>
+export const fixRow = (report: ProblemNews, options: SentenceOptions): string =>
   `${RESULTS[report.news]({}, options)}. ${fixDetails(report, options)}`;
 
-function fixDetails({ news, others, ownSerial, note }: ProblemNews, options: Options): string {
+function fixDetails({ news, others, ownSerial, note }: ProblemNews, options: SentenceOptions): string {
   const sentences = [];
   if (ownSerial) sentences.push(m.notifications_fix_own({ serial: ownSerial }, options));
   if (news === 'reopened') sentences.push(m.notifications_fix_not_fixed({}, options));

@@ -1,11 +1,9 @@
 // Missing store accounts of a profile (section 2, "Mobile reminders").
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 
 export const PROFILE_GAPS = ['missing_both', 'missing_google_play', 'missing_apple_id', 'complete'] as const;
 export type ProfileGap = (typeof PROFILE_GAPS)[number];
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const PROFILE_GAP_NAMES: Record<ProfileGap, Sentence> = {
   missing_both: m.outreach_reminders_gap_both,

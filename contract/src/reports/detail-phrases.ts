@@ -1,7 +1,7 @@
 // Labels of choices that only the details of a report show. The labels of list rows are in list-phrases.ts, because the first
 // screen of a tester loads that file.
 import { m } from '@bugquest/phrases/messages';
-import type { Sentence } from './list-phrases.ts';
+import type { Sentence } from '../sentence.ts';
 import type {
   BugType,
   Category,

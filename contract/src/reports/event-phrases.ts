@@ -2,17 +2,15 @@
 import { m } from '@bugquest/phrases/messages';
 import { getLocale, type Locale } from '@bugquest/phrases/runtime';
 import { fixSentence } from '../notifications/fix-news.ts';
+import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
 import type { ReportEventFacts, ReportEventKind } from './events.ts';
-import { decisionName, SEVERITY_NAMES, type Sentence, STATUS_NAMES } from './list-phrases.ts';
+import { decisionName, SEVERITY_NAMES, STATUS_NAMES } from './list-phrases.ts';
 import type { ValidationReason } from './lists.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
 
-interface Options {
-  locale?: Locale;
-}
 type FactsOf<Kind extends ReportEventKind> = Extract<ReportEventFacts, { kind: Kind }>;
-type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: Options) => string };
+type Sentences = { [Kind in ReportEventKind]: (facts: FactsOf<Kind>, options: SentenceOptions) => string };
 
 const REVIEW_SENTENCES: Record<ValidationReason, Sentence> = {
   approved: m.reports_event_reviewed_approved,
@@ -100,7 +98,7 @@ const SENTENCES: Sentences = {
 
 /** The sentence of an event without actor, time and report. Default: the current language. */
 export function eventSentence(facts: ReportEventFacts, locale?: Locale): string {
-  const sentence = SENTENCES[facts.kind] as (facts: ReportEventFacts, options: Options) => string;
+  const sentence = SENTENCES[facts.kind] as (facts: ReportEventFacts, options: SentenceOptions) => string;
   return sentence(facts, locale ? { locale } : {});
 }
 

@@ -1,8 +1,7 @@
 // Kinds of report fields. Their schemas are in schema.ts, because screens need the fields before the schemas.
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../sentence.ts';
 
 type Options = readonly [string, ...string[]];
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 type Names<List extends Options> = Record<List[number], Sentence>;
 
 /** The properties of every kind; the functions below return narrower types. */

@@ -1,18 +1,17 @@
 // Labels of choices that list rows show, too. Choices are stored in English, as in section 9.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence, SentenceOptions } from '../sentence.ts';
 import type { Feature, RejectionReason, ReportStatus, Severity, ValidationReason } from './lists.ts';
-
-interface Options {
-  locale?: Locale;
-}
-export type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 /**
  * The label of a stored value; the value itself if it has no label. Features may be the testers' own text, even `constructor` or
  * `__proto__`.
  */
-export function nameOf(names: Partial<Record<string, Sentence>>, stored: string, options?: Options): string {
+export function nameOf(
+  names: Partial<Record<string, Sentence>>,
+  stored: string,
+  options?: SentenceOptions,
+): string {
   const sentence = Object.hasOwn(names, stored) ? names[stored] : undefined;
   return sentence?.({}, options) ?? stored;
 }
@@ -66,7 +65,7 @@ interface Decision {
 }
 
 /** The reason of a decision; for a rejection with its rejection reason: "Rejected: not a bug". */
-export function decisionName({ reason, rejectionReason }: Decision, options?: Options): string {
+export function decisionName({ reason, rejectionReason }: Decision, options?: SentenceOptions): string {
   const name = VALIDATION_REASON_NAMES[reason]({}, options);
   // The notes say more than "Other".
   if (reason !== 'penalty' || !rejectionReason || rejectionReason === 'other') return name;

@@ -2,8 +2,8 @@
 // and database columns follow from this table: a new field needs an entry here, its phrases and a migration. Reporters and
 // administrators see every field; ../duplicates/schema.ts lists the fields that other testers see.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
 import { NAMED_BROWSERS } from '../employees/lists.ts';
+import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { capturedPageText } from './captured/captured-text.ts';
 import {
   BUG_TYPE_NAMES,
@@ -38,11 +38,6 @@ import {
 } from './lists.ts';
 
 export const MAX_DESCRIPTION_LENGTH = 10_000;
-
-interface Options {
-  locale?: Locale;
-}
-type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 /** From top to bottom. */
 export const FORM_SECTIONS = ['description', 'kind', 'where', 'details', 'device', 'page'] as const;
@@ -266,7 +261,7 @@ export type StoredReportFields = {
     : string;
 };
 
-export const fieldLabel = (name: ReportField, options?: Options): string =>
+export const fieldLabel = (name: ReportField, options?: SentenceOptions): string =>
   reportField(name).label({}, options);
 
 export function formLabel(name: ReportField): string {
@@ -274,7 +269,7 @@ export function formLabel(name: ReportField): string {
   return (own ?? label)();
 }
 
-export const fieldValueName = (name: ReportField, value: string, options?: Options): string =>
+export const fieldValueName = (name: ReportField, value: string, options?: SentenceOptions): string =>
   reportField(name).kind === 'captured'
     ? capturedPageText(value, options)
     : nameOf(reportField(name).names, value, options);

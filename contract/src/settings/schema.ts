@@ -1,6 +1,5 @@
 // Program settings. Each has a default, so an empty table is valid.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { DEFAULT_WEEKEND, weekendDays } from '../competition/streaks.ts';
@@ -18,6 +17,7 @@ import {
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
+import type { Sentence } from '../sentence.ts';
 import { COUNTRIES } from './countries.ts';
 import { ALWAYS_RUNNING, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
@@ -238,8 +238,6 @@ export const programSettings = z.object({
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
 export const SETTING_KEYS = Object.keys(settingSchemas) as SettingKey[];
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   scoring: m.audit_field_scoring,

@@ -1,8 +1,6 @@
 // The kinds of background jobs, with the names that administrators see.
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
+import type { Sentence } from '../sentence.ts';
 
 export const JOB_KIND_NAMES = {
   'send-mail': m.system_job_send_mail,

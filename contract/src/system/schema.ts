@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
 import * as z from 'zod/mini';
 import { timestamp } from '../fields.ts';
+import type { Sentence } from '../sentence.ts';
 import { JOB_KINDS } from './jobs.ts';
 
 /** The jobs of one kind. Kinds without any job are left out. */
@@ -80,8 +80,6 @@ export type OperationState = z.output<typeof operationState>;
 /** `folder`: the folder cannot be written. `key`: the secret key is another one. `other`: the log has the reason. */
 const BACKUP_FAILURES = ['no_space', 'folder', 'key', 'other'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const BACKUP_FAILURE_SENTENCES: Record<BackupFailure, Sentence> = {
   no_space: m.system_backup_no_space,

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { auditLog } from '../db/schema/audit.ts';
 import { seedOperator } from '../features/system/operator-commands.ts';
 import { COMMANDS } from '../main/commands.ts';
 import { testApp } from '../testing/app.ts';
+import { auditOf } from '../testing/audit.ts';
 import {
   changeAccount,
   logIn,
@@ -25,8 +24,7 @@ const world = testApp({
 });
 
 const run = (name: string, argument = '') => COMMANDS[name]!.run(world.ctx, argument);
-const actionsOn = async (id: string) =>
-  (await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id))).map(({ action }) => action);
+const actionsOn = async (id: string) => (await auditOf(world, id)).map(({ action }) => action);
 
 test('each command says what it does', () => {
   for (const { help } of Object.values(COMMANDS)) expect(help).toMatch(/^[a-z].*[^.]$/);

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { countWaits } from '../testing/database/waits.ts';
+import { reviewAs } from '../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../testing/people.ts';
 
 const CONNECTIONS = 'counted waits';
@@ -67,9 +68,7 @@ test('a decision waits for PostgreSQL no more often than it has to', async () =>
     return (await admin.browser.get(`/api/bug-reports/${id}`)).body;
   };
   const decide = ({ id, updatedAt }: { id: string; updatedAt: string }) =>
-    admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-      ...{ updatedAt, pointsEarned: 12, validationReason: 'approved' },
-    });
+    reviewAs(admin, id, { updatedAt, pointsEarned: 12 });
   expect(await waitsOf(submitAndOpen, decide)).toBeLessThanOrEqual(8);
 });
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bugReports } from '../db/schema/reports.ts';
 import { openLog } from '../platform/log.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
 import {
   codeMailedTo,
   mailTo,
@@ -15,12 +15,10 @@ import {
 } from '../testing/people.ts';
 
 const lines: string[] = [];
-let world: TestApp;
-beforeAll(async () => {
-  const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:25' }, log });
+const world = testApp({
+  settings: { SMTP_URL: 'smtp://127.0.0.1:25' },
+  log: openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }),
 });
-afterAll(() => world.close());
 
 function expectLogWithout(...secrets: string[]): void {
   expect(lines.length).toBeGreaterThan(0);

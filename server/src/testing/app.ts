@@ -1,84 +1,30 @@
-// The real app on a test context. Test browsers call the app through `inject`, with cookies, origin and language.
-import type { Language } from '@bugquest/contract/employees/lists';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+// The real app on a test context.
+import type { FastifyInstance } from 'fastify';
+import { beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { forTheTests, openTestWorld, type TestOptions, type TestWorld } from './context.ts';
-import { type AddVersions, addVersions } from './versions.ts';
+import { Browser, type WorldWithBrowsers } from './browser.ts';
+import { forTheTests, openTestWorld, type TestOptions } from './context.ts';
+import { type Person, signedInAdmin, signedInPerson } from './people.ts';
+import { addVersions } from './versions.ts';
 
-export interface Answer {
-  status: number;
-  headers: LightMyRequestResponse['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
-  body: any;
-}
-
-export class Browser {
-  readonly cookies: Map<string, string>;
-  readonly #app: FastifyInstance;
-  readonly language: Language;
-  /** Of the page that sends the requests. */
-  readonly origin: string;
-  readonly #addVersions: AddVersions;
-
-  constructor(
-    app: FastifyInstance,
-    language: Language = 'en',
-    cookies = new Map<string, string>(),
-    origin = 'http://bugquest.test',
-    addVersions: AddVersions = async ({ payload }) => payload,
-  ) {
-    this.#addVersions = addVersions;
-    this.#app = app;
-    this.language = language;
-    this.cookies = cookies;
-    this.origin = origin;
-  }
-
-  /** The same browser, which calls another server. */
-  on = ({ app }: { app: FastifyInstance }) =>
-    new Browser(app, this.language, this.cookies, this.origin, this.#addVersions);
-
-  async request(options: InjectOptions): Promise<Answer> {
-    const payload = await this.#addVersions(options);
-    const response = await this.#app.inject({
-      ...options,
-      ...(payload && { payload }),
-      headers: {
-        origin: this.origin,
-        'accept-language': this.language,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...options.headers,
-      },
-    });
-    for (const { name, value } of response.cookies) {
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
-    }
-    const isJson = response.payload && /^application\/json/.test(String(response.headers['content-type']));
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: isJson && !response.headers['content-encoding'] ? response.json() : response.rawPayload,
-    };
-  }
-
-  get = (url: string, headers = {}) => this.request({ method: 'GET', url, headers });
-  post = (url: string, payload?: object, headers = {}) =>
-    this.request({ method: 'POST', url, headers, ...(payload && { payload }) });
-  patch = (url: string, payload: object) => this.request({ method: 'PATCH', url, payload });
-  put = (url: string, payload: object) => this.request({ method: 'PUT', url, payload });
-  delete = (url: string, payload?: object) =>
-    this.request({ method: 'DELETE', url, ...(payload && { payload }) });
-}
-
-export interface TestApp extends TestWorld {
+export interface TestApp extends WorldWithBrowsers {
   app: FastifyInstance;
-  browser(language?: Language): Browser;
 }
 
 /** The app is opened before the tests of a file, or of a `describe`, and closed after them. */
 export const testApp = (options?: TestOptions | (() => TestOptions)): TestApp =>
   forTheTests(openTestApp, options);
+
+/** Signed in before the tests of a file, or of a `describe`. */
+export const testPerson = (world: TestApp, changes?: Record<string, unknown>): Person =>
+  signedInBeforeTests(() => signedInPerson(world, changes));
+export const testAdmin = (world: TestApp): Person => signedInBeforeTests(() => signedInAdmin(world));
+
+function signedInBeforeTests(signIn: () => Promise<Person>): Person {
+  const person = {} as Person;
+  beforeAll(async () => void Object.assign(person, await signIn()));
+  return person;
+}
 
 /** The test must close the app. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {

@@ -16,5 +16,13 @@ export const decideAs = (admin: Person, reports: readonly object[], changes: obj
     ...changes,
   });
 
+/** Decides one report on its own. Approves it, unless `decision` says otherwise. */
+export const reviewAs = (admin: Person, id: string, decision: object) =>
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+    validationReason: 'approved',
+    adminNotes: '',
+    ...decision,
+  });
+
 export const undoAs = (admin: Person, reports: readonly object[]) =>
   admin.browser.post('/api/bug-reports/decisions/undo', { reports });

@@ -1,6 +1,7 @@
 import { type PublishedTopic, TOPIC_NAMES, TOPICS } from '@bugquest/contract/topics';
 import { expect, vi } from 'vitest';
-import type { Browser, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
 
 /** Milliseconds of the slowest topic. */
 const SLOWEST_CADENCE = Math.max(...TOPIC_NAMES.map((topic) => TOPICS[topic].atMostEvery)) * 1_000;

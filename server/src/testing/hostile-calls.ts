@@ -4,7 +4,8 @@ import { reportEdit, reportSubmission } from '@bugquest/contract/reports/schema'
 import { vi } from 'vitest';
 import { newId } from '../platform/crypto/crypto.ts';
 import { insertBaseModel } from './analysis-model.ts';
-import { type Browser, openTestApp } from './app.ts';
+import { openTestApp } from './app.ts';
+import type { Browser } from './browser.ts';
 import { callOf } from './endpoints.ts';
 import { type Form, formOf, toQuery } from './hostile-input.ts';
 import { png } from './media.ts';

@@ -7,7 +7,7 @@ import { createAccount } from '../features/accounts/registration/commands.ts';
 import { mailNotices } from '../features/notifications/digest-commands.ts';
 import type { Exchange } from '../http/security/sessions.ts';
 import { hashSecret } from '../platform/crypto/crypto.ts';
-import type { Browser, TestApp } from './app.ts';
+import type { Browser, WorldWithBrowsers } from './browser.ts';
 
 /** Long enough for a mail on a busy machine. */
 const MAIL_TIMEOUT_MS = 60_000;
@@ -38,7 +38,10 @@ export interface Person {
 }
 
 /** Registers an employee without verification. */
-export async function registerPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+export async function registerPerson(
+  world: WorldWithBrowsers,
+  changes: Record<string, unknown> = {},
+): Promise<Person> {
   const browser = world.browser();
   const registration = registrationOf(changes);
   const { body } = await browser.post('/api/employees', registration);
@@ -46,13 +49,13 @@ export async function registerPerson(world: TestApp, changes: Record<string, unk
 }
 
 /** Waits for the mail. */
-export async function codeMailedTo(world: TestApp, address: string): Promise<string> {
+export async function codeMailedTo(world: WorldWithBrowsers, address: string): Promise<string> {
   const mail = await mailTo(world, address);
   return /\b\d{6}\b/.exec(mail.text)![0];
 }
 
 /** Waits for at least `count` mails to the address whose text contains `words`. @returns the latest of them */
-export async function mailTo(world: TestApp, address: string, count = 1, words = '') {
+export async function mailTo(world: WorldWithBrowsers, address: string, count = 1, words = '') {
   const deadline = performance.now() + MAIL_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const found = world.mails.filter(({ to, text }) => to.address === address && text.includes(words));
@@ -63,17 +66,23 @@ export async function mailTo(world: TestApp, address: string, count = 1, words =
 }
 
 /** Waits for at least `count` mails with a link to reset the password. @returns the latest token */
-export const resetTokenMailedTo = async (world: TestApp, address: string, count = 1): Promise<string> =>
-  tokenIn(await mailTo(world, address, count, '/reset-password?token='));
+export const resetTokenMailedTo = async (
+  world: WorldWithBrowsers,
+  address: string,
+  count = 1,
+): Promise<string> => tokenIn(await mailTo(world, address, count, '/reset-password?token='));
 
 /** Advances the clock past the delay of notification mails and sends them. */
-export async function sendNotificationMails(world: TestApp): Promise<void> {
+export async function sendNotificationMails(world: WorldWithBrowsers): Promise<void> {
   world.clock.advance(31_000);
   await mailNotices(world.ctx);
 }
 
 /** Inserts an employee who has registered, verified the email and logged in, without requests and mails. */
-export async function signedInPerson(world: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+export async function signedInPerson(
+  world: WorldWithBrowsers,
+  changes: Record<string, unknown> = {},
+): Promise<Person> {
   const { ctx } = world;
   const browser = world.browser();
   const typed = registrationOf(changes);
@@ -99,7 +108,7 @@ const exchangeOf = ({ cookies }: Browser) =>
     reply: { setCookie: (name: string, value: string) => cookies.set(name, value), clearCookie: () => {} },
   }) as unknown as Exchange;
 
-export async function signedInAdmin(world: TestApp): Promise<Person> {
+export async function signedInAdmin(world: WorldWithBrowsers): Promise<Person> {
   const person = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isAdmin: true }).where(eq(employees.id, person.id));
   return person;
@@ -107,7 +116,7 @@ export async function signedInAdmin(world: TestApp): Promise<Person> {
 
 /** Changes an account without the checks of a command, and publishes the change as commands do. */
 export const changeAccount = (
-  { ctx }: TestApp,
+  { ctx }: WorldWithBrowsers,
   { id }: Pick<Person, 'id'>,
   columns: Partial<Pick<EmployeeRow, 'isActive' | 'isAdmin'>>,
 ): Promise<void> =>
@@ -115,6 +124,22 @@ export const changeAccount = (
     await tx.update(employees).set(columns).where(eq(employees.id, id));
     await ctx.changes.publish(tx, [`sessions:${id}`]);
   });
+
+/**
+ * Changes settings as an administrator. A group of settings keeps the values that are not given.
+ * @returns the groups as they were
+ */
+export async function changeSettings(
+  { browser }: Pick<Person, 'browser'>,
+  changes: Record<string, object>,
+): Promise<Record<string, object>> {
+  const { body: current } = await browser.get('/api/admin/settings');
+  const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, current[key]]));
+  const changed = Object.entries(changes).map(([key, values]) => [key, { ...current[key], ...values }]);
+  const { status } = await browser.patch('/api/admin/settings', { ...Object.fromEntries(changed), seen });
+  if (status !== 200) throw new Error(`The settings were refused with ${status}.`);
+  return seen;
+}
 
 export const reportFields = (changes: Record<string, string> = {}): Record<string, string> => ({
   feature: 'Shopping Cart',
@@ -197,7 +222,7 @@ export async function editReport(
 }
 
 export async function logIn(
-  world: TestApp,
+  world: WorldWithBrowsers,
   { registration }: Pick<Person, 'registration'>,
 ): Promise<Browser> {
   const browser = world.browser();
@@ -205,6 +230,11 @@ export async function logIn(
   const { status } = await browser.post('/api/auth/login', { emailOrMobile: workEmail, password });
   if (status !== 200) throw new Error(`Logging in answered ${status}.`);
   return browser;
+}
+
+/** For people whose sessions have ended. */
+export async function logInAgain(world: WorldWithBrowsers, ...people: Person[]): Promise<void> {
+  for (const person of people) person.browser = await logIn(world, person);
 }
 
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 export interface ReceivedHook {
   path: string;
@@ -23,16 +23,34 @@ export interface Receiver {
 
 const TIMEOUT_MS = 60_000;
 
+/** The test must close it. */
 export async function openReceiver(): Promise<Receiver> {
+  const { receiver, listen } = createReceiver();
+  await listen();
+  return receiver;
+}
+
+/** Open while the tests of a file run. Each test starts without messages and with the default answer. */
+export function testReceiver(): Receiver {
+  const { receiver, listen } = createReceiver();
+  beforeAll(listen);
+  beforeEach(() => {
+    receiver.received.length = 0;
+    receiver.answer = accept;
+  });
+  afterAll(() => receiver.close());
+  return receiver;
+}
+
+function createReceiver() {
   const received: ReceivedHook[] = [];
   const server = createServer(async (request, response) => {
     const hook = { path: request.url!, headers: request.headers, body: await text(request) };
     received.push(hook);
     receiver.answer(response, hook);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    url: '',
     received,
     answer: accept,
     async until(count) {
@@ -44,7 +62,12 @@ export async function openReceiver(): Promise<Receiver> {
       server.close();
     },
   };
-  return receiver;
+  const listen = async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  };
+  return { receiver, listen };
 }
 
 export const accept = (response: ServerResponse): void => void response.writeHead(204).end();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from './app.ts';
+import type { Browser } from './browser.ts';
 import type { Attachment } from './people.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

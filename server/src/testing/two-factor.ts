@@ -1,6 +1,7 @@
 // An authenticator app for tests, on the test clock.
 import { generate } from 'otplib';
-import type { Browser, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
 import type { Person } from './people.ts';
 
 const STEP_MS = 30_000;

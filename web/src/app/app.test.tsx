@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Link, Route } from 'wouter';
 import { useUnsavedChanges } from '../lib/forms/unsaved-changes.ts';
 import { LeaveGuard } from './app.tsx';
@@ -24,8 +24,6 @@ function open(isUnsaved: boolean) {
 const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
 // The dialog's code is loaded on demand.
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-
-afterEach(cleanup);
 
 it('navigates immediately without unsaved changes', () => {
   open(false);

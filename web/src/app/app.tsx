@@ -71,7 +71,7 @@ function SendWhatWaits() {
       if (!hasWaiting || stop || isOffline()) return;
       import('../features/reports/outbox/outbox.ts')
         .then(({ startSending }) => {
-          if (!signal.aborted) stop ??= startSending(employeeId, (topics) => void refetch.current(topics));
+          if (!signal.aborted) stop ??= startSending(employeeId, (topics) => refetch.current(topics));
         })
         .catch((error) => logLoadFailure('Failed to send what waits', error));
     };

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Crash } from './crash.tsx';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js');
 const retry = vi.fn();
 
-afterEach(() => {
-  cleanup();
-  retry.mockReset();
-  vi.unstubAllGlobals();
-});
+afterEach(() => retry.mockReset());
 
 function tryAgain(error: Error, serve: typeof fetch) {
   const reload = vi.fn();

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { AuthProvider } from '../lib/session/session.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInSession } from '../testing/render.tsx';
 import { RequireVisitor } from './pages.tsx';
 
 const SARA = { id: 'sara', fullName: 'Sara' };
@@ -12,20 +10,11 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/login');
   localStorage.setItem('currentEmployee', JSON.stringify(SARA));
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <RequireVisitor>
-          <p>The login</p>
-        </RequireVisitor>
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderInSession(
+    <RequireVisitor>
+      <p>The login</p>
+    </RequireVisitor>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('stays on the login screen when the session has ended', async () => {

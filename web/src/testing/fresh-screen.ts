@@ -1,5 +1,5 @@
-// Runs before every test file that renders. The files of one process share jsdom and the packages, which take seconds to load.
-// Each file gets its own modules of the project, and must leave nothing in the document.
+// Runs before every test file that renders, and cleans up after each of its tests. The files of one process share jsdom and the
+// packages, which take seconds to load. Each file gets its own modules of the project, and must leave nothing in the document.
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -13,14 +13,23 @@ configure({ asyncUtilTimeout: TIMEOUT_MS });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => undefined;
 
-afterEach(cleanup);
-
-afterAll(() => {
+afterEach(async () => {
+  cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  // The modules that the test file imported.
+  const [{ setLocale }, { dismissToast }] = await Promise.all([
+    import('../lib/language/locale.ts'),
+    import('../ui/feedback/toast.ts'),
+  ]);
+  setLocale('en');
+  dismissToast();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
   document.body.replaceChildren();

@@ -12,7 +12,7 @@ export function SendEntries({ employeeId }: { employeeId: string }) {
         sendEntries({
           employeeId,
           isLoggedIn: async () => true,
-          onSettled: ({ changes }) => void refetch(changes),
+          onSettled: ({ changes }) => refetch(changes),
         }),
       ),
     [employeeId, refetch],

@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../../sentence.ts';
 
 /**
  * - `no_answer`: the provider cannot be reached, or it has an internal error.
@@ -20,8 +20,6 @@ export const COMPANY_LOGIN_ERRORS = [
   'groups',
 ] as const;
 export type CompanyLoginError = (typeof COMPANY_LOGIN_ERRORS)[number];
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const COMPANY_LOGIN_ERROR_SENTENCES: Record<CompanyLoginError, Sentence> = {
   no_answer: m.connections_login_error_no_answer,

@@ -1,8 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../../sentence.ts';
 import type { TokenScope } from './scopes.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const SCOPE_NAMES: Record<TokenScope, Sentence> = {
   'reports:read': m.connections_scope_reports_read,

@@ -1,12 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence, SentenceOptions } from '../../sentence.ts';
 import type { TrackerErrorCode, TrackerFilter, TrackerRule } from './lists.ts';
 import type { TrackerError } from './schema.ts';
-
-interface Options {
-  locale?: Locale;
-}
-type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 export const TRACKER_RULE_NAMES: Record<TrackerRule, Sentence> = {
   by_hand: m.connections_trackers_rule_by_hand,
@@ -40,7 +35,10 @@ const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, S
 /** Adds Unicode isolates, so that text from the tracker keeps its direction in an Arabic sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-export function trackerErrorSentence({ code, status, text }: TrackerError, options: Options = {}): string {
+export function trackerErrorSentence(
+  { code, status, text }: TrackerError,
+  options: SentenceOptions = {},
+): string {
   if (code === 'status')
     return m.connections_trackers_error_status({ status: String(status ?? '') }, options);
   if (code === 'refused')

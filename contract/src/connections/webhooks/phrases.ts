@@ -1,12 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence, SentenceOptions } from '../../sentence.ts';
 import type { DeliveryErrorCode, PING, WebhookEvent, WebhookFormat, WebhookState } from './lists.ts';
 import type { DeliveryError } from './schema.ts';
-
-interface Options {
-  locale?: Locale;
-}
-type Sentence = (inputs?: Record<string, never>, options?: Options) => string;
 
 export const WEBHOOK_FORMAT_NAMES: Record<WebhookFormat, Sentence> = {
   standard: m.connections_webhooks_format_standard,
@@ -47,7 +42,10 @@ const ERROR_SENTENCES: Record<Exclude<DeliveryErrorCode, 'status'>, Sentence> = 
   secret_unreadable: m.connections_webhooks_error_secret,
 };
 
-export const deliveryErrorSentence = ({ code, status }: DeliveryError, options: Options = {}): string =>
+export const deliveryErrorSentence = (
+  { code, status }: DeliveryError,
+  options: SentenceOptions = {},
+): string =>
   code === 'status'
     ? m.connections_webhooks_error_status({ status: String(status ?? '') }, options)
     : ERROR_SENTENCES[code]({}, options);

@@ -1,6 +1,7 @@
 // The default text of the eight pages, for new programs and the quick templates.
 import { m } from '@bugquest/phrases/messages';
 import type { Language } from '../../employees/lists.ts';
+import type { Sentence } from '../../sentence.ts';
 import type { DefaultPage } from './page-names.ts';
 
 export interface DefaultText {
@@ -10,7 +11,6 @@ export interface DefaultText {
   metaDescription: string;
 }
 
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 type Say = (sentence: Sentence) => string;
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

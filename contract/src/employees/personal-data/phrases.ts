@@ -1,8 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../../sentence.ts';
 import type { ErasedPart, KeptPart } from './lists.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 export const ERASED_PART_NAMES: Record<ErasedPart, Sentence> = {
   profile: m.employees_erasure_profile,

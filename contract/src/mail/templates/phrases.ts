@@ -1,8 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Locale } from '@bugquest/phrases/runtime';
+import type { Sentence } from '../../sentence.ts';
 import type { TemplatePurpose, VariableName } from './purposes.ts';
-
-type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
 /** When a mail is sent, and to whom. */
 export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@bugquest/contract/connections/tokens/scopes';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** API tokens. Revoked ones stay, because audit entries name them. */
@@ -11,9 +11,7 @@ export const apiTokens = pgTable('api_tokens', {
   /** The first characters, by which people recognise the token. */
   beginning: text().notNull(),
   scopes: text().array().$type<TokenScope[]>().notNull(),
-  createdBy: uuid()
-    .notNull()
-    .references(() => employees.id),
+  createdBy: belongsTo(() => employees.id),
   expiresAt: moment().notNull(),
   lastUsedAt: moment(),
   revokedAt: moment(),

@@ -1,7 +1,7 @@
 import { COMPANY_LOGIN_ERRORS } from '@bugquest/contract/accounts/company-login/errors';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sessions } from './accounts.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** A company login that has started and is not complete. */
@@ -29,9 +29,7 @@ export const companyIdentities = pgTable(
   'company_identities',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     issuer: text().notNull(),
     subject: text().notNull(),
     /** Whether the administrator role came from the provider's group, and ends with it. */

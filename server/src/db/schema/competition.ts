@@ -2,7 +2,7 @@ import { ACHIEVEMENT_KINDS } from '@bugquest/contract/competition/achievements';
 import { POINT_REASONS } from '@bugquest/contract/competition/point-reasons';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** The points ledger. An employee's total is the sum of the entries. Append-only: a trigger refuses changes. */
@@ -10,9 +10,7 @@ export const pointEvents = pgTable(
   'point_events',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     /** No foreign key, because entries stay when the report is deleted. */
     reportId: uuid(),
     amount: integer().notNull(),
@@ -48,9 +46,7 @@ export const achievements = pgTable(
   'achievements',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     achievementType: text({ enum: ACHIEVEMENT_KINDS }).notNull(),
     /** The points of a milestone, the month of a champion, otherwise ''. Each is earned once. */
     detail: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
-import type { MissionStep } from '@bugquest/contract/coverage/missions';
+import type { MissionInput, MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
@@ -22,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /**
@@ -32,9 +32,7 @@ import { employees } from './employees.ts';
 export const coverageLooks = pgTable(
   'coverage_looks',
   {
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     feature: text().notNull(),
     source: text({ enum: SOURCES }).notNull(),
     storeLanguage: text({ enum: STORE_LANGUAGES }).notNull(),
@@ -51,9 +49,7 @@ export const testSessions = pgTable(
   'test_sessions',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     /** No foreign key, because the table was there before missions, and missions are never deleted. */
     missionId: uuid(),
     charter: text({ enum: CHARTERS }),
@@ -85,12 +81,8 @@ export const testSessionNotes = pgTable(
   'test_session_notes',
   {
     id: id(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => testSessions.id, { onDelete: 'cascade' }),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    sessionId: belongsTo(() => testSessions.id, 'cascade'),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     text: text().notNull(),
     createdAt: createdAt(),
   },
@@ -108,9 +100,7 @@ export const readinessDecisions = pgTable(
     verdict: text({ enum: VERDICTS }).notNull(),
     risks: jsonb().$type<{ text: string; owner: string }[]>().notNull(),
     figures: jsonb().$type<ReadinessFigures>().notNull(),
-    decidedBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    decidedBy: belongsTo(() => employees.id),
     decidedAt: moment().notNull(),
   },
   (table) => [index('readiness_decisions_decider').on(table.decidedBy)],
@@ -121,9 +111,7 @@ export const launchOutcomeEntries = pgTable(
   'launch_outcome_entries',
   {
     id: id(),
-    decisionId: uuid()
-      .notNull()
-      .references(() => readinessDecisions.id),
+    decisionId: belongsTo(() => readinessDecisions.id),
     foundBlockers: integer().notNull(),
     /** Null in entries of earlier versions. */
     enteredBy: uuid().references(() => employees.id),
@@ -148,12 +136,10 @@ export const missions = pgTable(
     storeLanguages: text().array().$type<StoreLanguage[]>().notNull(),
     steps: jsonb().$type<MissionStep[]>().notNull(),
     places: integer().notNull(),
-    bonusPercent: integer().notNull(),
+    bonusPercent: integer().$type<MissionInput['bonusPercent']>().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    createdBy: belongsTo(() => employees.id),
     createdAt: createdAt(),
   },
   (table) => [index('missions_end').on(table.endsAt), index('missions_creator').on(table.createdBy)],
@@ -172,12 +158,8 @@ export const isOfMission = (report: Record<'feature' | 'source' | 'storeLanguage
 export const missionTakers = pgTable(
   'mission_takers',
   {
-    missionId: uuid()
-      .notNull()
-      .references(() => missions.id),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    missionId: belongsTo(() => missions.id),
+    employeeId: belongsTo(() => employees.id),
     takenAt: moment().notNull(),
     lastActiveAt: moment().notNull(),
     /** When the place was given to another person. */
@@ -196,12 +178,8 @@ export type MissionTakerRow = typeof missionTakers.$inferSelect;
 export const missionSteps = pgTable(
   'mission_steps',
   {
-    missionId: uuid()
-      .notNull()
-      .references(() => missions.id),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    missionId: belongsTo(() => missions.id),
+    employeeId: belongsTo(() => employees.id),
     step: integer().notNull(),
     result: text({ enum: STEP_RESULTS }).notNull(),
   },

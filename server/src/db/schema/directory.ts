@@ -1,16 +1,14 @@
 // The company's directory (SCIM). No longer used; removed with the next release.
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 export const directoryConnections = pgTable('directory_connections', {
   isOnly: boolean().primaryKey().default(true),
   tokenHash: text().notNull(),
   beginning: text().notNull(),
-  createdBy: uuid()
-    .notNull()
-    .references(() => employees.id),
+  createdBy: belongsTo(() => employees.id),
   createdAt: createdAt(),
   lastSuccessAt: moment(),
   lastErrorAt: moment(),

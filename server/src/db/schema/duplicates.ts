@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
@@ -61,9 +61,7 @@ export const duplicateAnswers = pgTable(
     reportId: uuid().notNull(),
     originalId: uuid().notNull(),
     isSame: boolean().notNull(),
-    answeredBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    answeredBy: belongsTo(() => employees.id),
     answeredAt: moment().notNull(),
   },
   (table) => [
@@ -84,9 +82,7 @@ export const meToos = pgTable(
   {
     id: id(),
     reportId: uuid().notNull(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     deviceType: text().notNull(),
     operatingSystem: text().notNull(),
     browser: text().notNull().default(''),

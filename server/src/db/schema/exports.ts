@@ -4,8 +4,8 @@ import {
   type ExportFilter,
   type ExportMail,
 } from '@bugquest/contract/exports/lists';
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** Exports. The file of a finished export is stored for some days, only for administrators. */
@@ -15,9 +15,7 @@ export const exportRuns = pgTable('export_runs', {
   language: text({ enum: ['en', 'ar'] }).notNull(),
   filter: jsonb().$type<ExportFilter>().notNull(),
   mail: jsonb().$type<ExportMail>(),
-  requestedBy: uuid()
-    .notNull()
-    .references(() => employees.id),
+  requestedBy: belongsTo(() => employees.id),
   state: text({ enum: EXPORT_STATES }).notNull().default('queued'),
   rowsDone: integer().notNull().default(0),
   /** Null before the start. */

@@ -9,7 +9,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns.ts';
+import { belongsTo, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** Counters of rate-limiter-flexible, in its format. `expire` is in milliseconds since 1970. */
@@ -23,9 +23,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const dailyCounts = pgTable(
   'daily_counts',
   {
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     day: date({ mode: 'string' }).notNull(),
     reports: integer().notNull().default(0),
     uploadBytes: bigint({ mode: 'number' }).notNull().default(0),
@@ -41,9 +39,7 @@ export const receivedBodies = pgTable(
   'received_bodies',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     /** The upload that the piece belongs to. It may be deleted before the body ends. */
     uploadId: uuid(),
     /** The bytes that it may add to the day. They are counted when they are stored. */

@@ -1,7 +1,7 @@
 import { MAIL_STATES, MAILING_KINDS } from '@bugquest/contract/mail/lists';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 export interface MailAttachment {
@@ -69,9 +69,7 @@ export type MailingRow = typeof mailings.$inferSelect;
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
-    mailingId: uuid()
-      .notNull()
-      .references(() => mailings.id),
+    mailingId: belongsTo(() => mailings.id),
     /** The id of an employee, an invitation or a roster entry. */
     recipientId: uuid().notNull(),
   },

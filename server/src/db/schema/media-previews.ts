@@ -1,5 +1,5 @@
-import { doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { belongsTo, moment } from './columns.ts';
 import { mediaFiles } from './reports.ts';
 
 export const PREVIEW_KINDS = ['thumbnail', 'icon', 'poster', 'playable'] as const;
@@ -12,9 +12,7 @@ export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 export const mediaPreviews = pgTable(
   'media_previews',
   {
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    mediaId: belongsTo(() => mediaFiles.id, 'cascade'),
     kind: text({ enum: PREVIEW_KINDS }).notNull(),
     /** `unneeded`: browsers play the video as it is. `failed`: the server gave up. */
     state: text({ enum: ['working', 'waiting', 'done', 'unneeded', 'failed'] }).notNull(),

@@ -2,7 +2,7 @@ import { FIX_NEWS } from '@bugquest/contract/notifications/fix-news';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** For the bell and the next notification mail. */
@@ -10,9 +10,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     eventId: uuid().notNull(),
     /** No foreign key, because the report may be deleted. */
     reportId: uuid().notNull(),
@@ -37,9 +35,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     /** No foreign key, because expired sessions are deleted. */
     sessionId: uuid().notNull(),
     /** Address of the device at its push service. */
@@ -66,9 +62,7 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export const fixNews = pgTable(
   'fix_news',
   {
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     /** No foreign key, because the report may be deleted. */
     reportId: uuid().notNull(),
     news: text({ enum: FIX_NEWS }).notNull(),

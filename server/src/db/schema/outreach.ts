@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { directoryUsers } from './directory.ts';
 import { employees } from './employees.ts';
 
@@ -20,9 +20,7 @@ export const mobileAppReminders = pgTable(
   'mobile_app_reminders',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     reminderType: text({ enum: REMINDER_TYPES }).notNull(),
     /** The day of the last mail, in the program's time zone. */
     lastSentOn: date({ mode: 'string' }),
@@ -41,9 +39,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     platform: text({ enum: INVITATION_PLATFORMS }).notNull(),
     /** The store account at the time of the invitation. */
     email: text().notNull(),
@@ -70,9 +66,7 @@ export const announcements = pgTable(
     link: text().notNull().default(''),
     /** The last day on the dashboard, in the program's time zone. */
     lastDay: date({ mode: 'string' }),
-    createdBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    createdBy: belongsTo(() => employees.id),
     createdAt: createdAt(),
     /** No longer written: the mailing with the same id counts. Removed with the next release. */
     recipients: integer().notNull().default(0),

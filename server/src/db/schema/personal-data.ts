@@ -1,7 +1,7 @@
 import { DOWNLOAD_STATES, ERASURE_STATES } from '@bugquest/contract/employees/personal-data/lists';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** Files with a person's own data, for that person only. A person has one. */
@@ -26,9 +26,7 @@ export const erasureRequests = pgTable(
   'erasure_requests',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     state: text({ enum: ERASURE_STATES }).notNull().default('open'),
     decidedBy: uuid().references(() => employees.id),
     decidedAt: moment(),

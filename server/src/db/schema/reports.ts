@@ -27,7 +27,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { reportFieldColumns } from './report-field-columns.ts';
 
@@ -50,9 +50,7 @@ export const bugReports = pgTable(
   {
     id: id(),
     serialNumber: text().notNull().unique().default(sql`'BUG-' || nextval('report_numbers')`),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     ...reportFieldColumns(),
     issuedByQA: boolean('issued_by_qa').notNull().default(false),
     status: text({ enum: REPORT_STATUSES }).notNull().default('Open'),
@@ -219,9 +217,7 @@ export const mediaFiles = pgTable(
     perceptualHash: bigint({ mode: 'bigint' }),
     /** Whether the picture hash was computed. False for older pictures until a job computes it. */
     isHashed: boolean().notNull().default(false),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    uploadedBy: belongsTo(() => employees.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -246,9 +242,7 @@ export const deletionFeedback = pgTable(
   'deletion_feedback',
   {
     id: id(),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    employeeId: belongsTo(() => employees.id),
     bugSerialNumber: text().notNull(),
     bugTitle: text().notNull(),
     bugDescription: text().notNull(),
@@ -277,9 +271,7 @@ export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;
 export const submissionKeys = pgTable(
   'submission_keys',
   {
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    employeeId: belongsTo(() => employees.id, 'cascade'),
     key: text().notNull(),
     /** SHA-256 over the fields and the files as sent. */
     fingerprint: text().notNull(),

@@ -1,7 +1,7 @@
 import type { RejectionReason, ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
 import { ne, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
@@ -10,9 +10,7 @@ export const reportClaims = pgTable('report_claims', {
   reportId: uuid()
     .primaryKey()
     .references(() => bugReports.id, { onDelete: 'cascade' }),
-  adminId: uuid()
-    .notNull()
-    .references(() => employees.id, { onDelete: 'cascade' }),
+  adminId: belongsTo(() => employees.id, 'cascade'),
   claimedAt: moment().notNull(),
 });
 
@@ -31,9 +29,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo(() => employees.id, 'cascade'),
     name: text().notNull(),
     query: text().notNull(),
     isShared: boolean().notNull().default(false),
@@ -76,9 +72,7 @@ export const decisions = pgTable(
      * `duplicateOf` and `status`.
      */
     source: text({ enum: ['review', 'appeal', 'link'] }).notNull(),
-    decidedBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    decidedBy: belongsTo(() => employees.id),
     decidedAt: moment().notNull(),
     before: jsonb().$type<DecidedValues>().notNull(),
     after: jsonb().$type<DecidedValues>().notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
 /** Seasons of the competition. Their state follows from the times (`seasonStateAt` in the contract). */
@@ -18,9 +18,7 @@ export const seasons = pgTable(
     confirmedBy: uuid().references(() => employees.id),
     finalAt: moment(),
     archivedAt: moment(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    createdBy: belongsTo(() => employees.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -35,12 +33,8 @@ export type SeasonRow = typeof seasons.$inferSelect;
 export const seasonResults = pgTable(
   'season_results',
   {
-    seasonId: uuid()
-      .notNull()
-      .references(() => seasons.id),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    seasonId: belongsTo(() => seasons.id),
+    employeeId: belongsTo(() => employees.id),
     /** The department at the time of the final result. */
     department: text().notNull(),
     points: integer().notNull(),
@@ -56,20 +50,14 @@ export const seasonAmendments = pgTable(
   'season_amendments',
   {
     id: id(),
-    seasonId: uuid()
-      .notNull()
-      .references(() => seasons.id),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    seasonId: belongsTo(() => seasons.id),
+    employeeId: belongsTo(() => employees.id),
     pointsBefore: integer().notNull(),
     pointsAfter: integer().notNull(),
     placeBefore: integer(),
     placeAfter: integer(),
     reason: text().notNull(),
-    amendedBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    amendedBy: belongsTo(() => employees.id),
     amendedAt: moment().notNull(),
   },
   (table) => [
@@ -84,17 +72,11 @@ export const amendmentProposals = pgTable(
   'amendment_proposals',
   {
     id: id(),
-    seasonId: uuid()
-      .notNull()
-      .references(() => seasons.id),
-    employeeId: uuid()
-      .notNull()
-      .references(() => employees.id),
+    seasonId: belongsTo(() => seasons.id),
+    employeeId: belongsTo(() => employees.id),
     points: integer().notNull(),
     reason: text().notNull(),
-    proposedBy: uuid()
-      .notNull()
-      .references(() => employees.id),
+    proposedBy: belongsTo(() => employees.id),
     proposedAt: moment().notNull(),
     confirmedBy: uuid().references(() => employees.id),
     /** Set with `confirmedBy`. */

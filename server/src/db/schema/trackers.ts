@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 
 /** At most one row. */
 export const trackers = pgTable(
@@ -99,12 +99,8 @@ export const trackerTasks = pgTable(
     id: id(),
     /** Order of the tasks of a report, whose transactions wait for each other. */
     position: bigserial({ mode: 'number' }).notNull(),
-    trackerId: uuid()
-      .notNull()
-      .references(() => trackers.id, { onDelete: 'cascade' }),
-    reportId: uuid()
-      .notNull()
-      .references(() => trackerIssues.reportId, { onDelete: 'cascade' }),
+    trackerId: belongsTo(() => trackers.id, 'cascade'),
+    reportId: belongsTo(() => trackerIssues.reportId, 'cascade'),
     kind: text({ enum: TRACKER_TASKS }).notNull(),
     /** The text of a comment; '' for a new issue, whose text is written when it is sent. */
     text: text().notNull().default(''),

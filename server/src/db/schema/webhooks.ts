@@ -8,7 +8,7 @@ import {
 import type { Feature, Severity } from '@bugquest/contract/reports/lists';
 import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 
 export const webhooks = pgTable('webhooks', {
   id: id(),
@@ -52,9 +52,7 @@ export const webhookDeliveries = pgTable(
     id: id(),
     /** Order of the events of a report, whose transactions wait for each other. Ids depend on the clocks of the servers. */
     position: bigserial({ mode: 'number' }).notNull(),
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: belongsTo(() => webhooks.id, 'cascade'),
     event: text().notNull(),
     /** Null for tests. No foreign key, because the report may be deleted. */
     reportId: uuid(),

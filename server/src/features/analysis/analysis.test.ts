@@ -1,18 +1,15 @@
 import { ANALYSED_FIELDS, ANALYSED_VALUE_LISTS } from '@bugquest/contract/analysis/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
-import { testApp } from '../../testing/app.ts';
+import { testApp, testPerson } from '../../testing/app.ts';
 import { resetLimit } from '../../testing/limits.ts';
-import { type Person, signedInPerson } from '../../testing/people.ts';
+import { signedInPerson } from '../../testing/people.ts';
 
 const PATH = '/api/analyze-bug';
 
 const world = testApp();
-let tester: Person;
-beforeAll(async () => {
-  await insertBaseModel(world.ctx);
-  tester = await signedInPerson(world);
-});
+beforeAll(() => insertBaseModel(world.ctx));
+const tester = testPerson(world);
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36' };
 

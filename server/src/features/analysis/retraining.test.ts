@@ -1,28 +1,20 @@
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { analysisModels } from '../../db/schema/analysis.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { insertBaseModel } from '../../testing/analysis-model.ts';
-import { openTestApp, type TestApp, testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { submitReport } from '../../testing/people.ts';
 import { currentModel, isAtLeastAsGood, retrain } from './model-commands.ts';
 import { listCorrections } from './queries.ts';
 import { measureInWorker } from './training-thread.ts';
 
 const world = testApp();
-let secondServer: TestApp;
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  await insertBaseModel(world.ctx);
-  secondServer = await openTestApp({ sharesWith: world });
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  await secondServer.close();
-});
+beforeAll(() => insertBaseModel(world.ctx));
+const secondServer = testApp(() => ({ sharesWith: world }));
+const admin = testAdmin(world);
+const tester = testPerson(world);
 
 const models = () => world.ctx.db.select().from(analysisModels).orderBy(desc(analysisModels.id));
 

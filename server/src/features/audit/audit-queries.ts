@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@bugquest/contract/audit/schema';
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
 import { containsFolded } from '../../db/folded-search.ts';
@@ -49,12 +50,12 @@ async function withRecordNames<Entry extends { recordType: string; recordId: str
   ];
   const [serials, people, replies, lists, templates, listedDepartments, tokens] = await Promise.all([
     findSerialNumbers(ctx, idsOf('bug report')),
-    findEmployeeNames(ctx, idsOf('employee')),
-    findReplyTitles(ctx, idsOf('canned reply')),
-    findListNames(ctx, idsOf('email list')),
-    findTemplateKeys(ctx, idsOf('email template')),
-    findDepartmentNames(ctx, idsOf('department')),
-    findTokenNames(ctx, idsOf('API token')),
+    findNames(ctx, employees, employees.fullName, idsOf('employee'), isNull(employees.deletedAt)),
+    findNames(ctx, cannedReplies, cannedReplies.title, idsOf('canned reply')),
+    findNames(ctx, emailLists, emailLists.name, idsOf('email list')),
+    findNames(ctx, emailTemplates, emailTemplates.templateKey, idsOf('email template')),
+    findNames(ctx, departments, departments.nameEn, idsOf('department')),
+    findNames(ctx, apiTokens, apiTokens.name, idsOf('API token')),
   ]);
   const labelOf = ({ recordType, recordId }: Entry): string | undefined => {
     if (NAMED_BY_ID.has(recordType)) return recordId;
@@ -68,46 +69,19 @@ async function withRecordNames<Entry extends { recordType: string; recordId: str
   }));
 }
 
-async function findEmployeeNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
+async function findNames(
+  ctx: Context,
+  table: PgTable & { id: PgColumn },
+  name: PgColumn,
+  ids: string[],
+  condition?: SQL,
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { id, fullName, deletedAt } = employees;
-  const people = await ctx.db.select({ id, fullName, deletedAt }).from(employees).where(isOneOf(id, ids));
-  return new Map(people.filter((person) => !person.deletedAt).map((person) => [person.id, person.fullName]));
-}
-
-async function findReplyTitles(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, title } = cannedReplies;
-  const replies = await ctx.db.select({ id, title }).from(cannedReplies).where(isOneOf(id, ids));
-  return new Map(replies.map((reply) => [reply.id, reply.title]));
-}
-
-async function findListNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, name } = emailLists;
-  const lists = await ctx.db.select({ id, name }).from(emailLists).where(isOneOf(id, ids));
-  return new Map(lists.map((list) => [list.id, list.name]));
-}
-
-async function findTemplateKeys(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, templateKey } = emailTemplates;
-  const templates = await ctx.db.select({ id, templateKey }).from(emailTemplates).where(isOneOf(id, ids));
-  return new Map(templates.map((template) => [template.id, template.templateKey]));
-}
-
-async function findDepartmentNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, nameEn } = departments;
-  const found = await ctx.db.select({ id, nameEn }).from(departments).where(isOneOf(id, ids));
-  return new Map(found.map((department) => [department.id, department.nameEn]));
-}
-
-async function findTokenNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, name } = apiTokens;
-  const found = await ctx.db.select({ id, name }).from(apiTokens).where(isOneOf(id, ids));
-  return new Map(found.map((token) => [token.id, token.name]));
+  const rows = await ctx.db
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
+    .from(table)
+    .where(and(isOneOf(table.id, ids), condition));
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 export async function toAuditCondition(

@@ -1,7 +1,7 @@
 // Every call by which an administrator changes something writes an audit entry (promises: 19). One that moves points declares it
 // (promises: 61), so that own-points.test.ts tries it.
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { pageContent } from '../../db/schema/content.ts';
@@ -10,18 +10,11 @@ import { mailings, mails } from '../../db/schema/mail.ts';
 import { seasonAmendments, seasonResults } from '../../db/schema/seasons.ts';
 import { trackers } from '../../db/schema/trackers.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { decideAs, versionOf } from '../../testing/decisions.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { formOf } from '../../testing/hostile-input.ts';
-import {
-  mailTo,
-  type Person,
-  registerPerson,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { mailTo, registerPerson, signedInPerson, submitReport } from '../../testing/people.ts';
 import { codeOf, enableTwoFactor, startTwoFactor } from '../../testing/two-factor.ts';
 import { seedPages } from '../content/pages/commands.ts';
 
@@ -50,14 +43,9 @@ const endpoints = (await findEndpoints()).filter(
 );
 
 const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
-let admin: Person;
-let colleague: Person;
-let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
+const tester = testPerson(world);
 
 /** In addition to a valid example of its body. */
 interface CallInput {

@@ -1,9 +1,8 @@
-import { desc } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
 import { companyLoginStates } from '../../db/schema/company-login.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { lastAuditEntry } from '../../testing/audit.ts';
 import { TYPED_PROFILE } from '../../testing/company-login/newcomer.ts';
 import { CLIENT } from '../../testing/company-login/provider.ts';
 import {
@@ -134,7 +133,7 @@ describe('the test', () => {
       scriptedProvider.failure = failure;
       expect(await runTest()).toBe(code);
       expect(await state()).toMatchObject({ lastError: { code }, isFailing: true });
-      const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      const entry = await lastAuditEntry(world);
       expect(entry).toMatchObject({
         actorId: admin.id,
         action: 'test company login',

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiTokens } from '../../db/schema/api-tokens.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
-import { testApp } from '../../testing/app.ts';
-import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { testAdmin, testApp } from '../../testing/app.ts';
+import { mailTo, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const PATH = '/api/admin/api-tokens';
 const INPUT = { name: 'Nightly copy', scopes: ['reports:read'], expiresInDays: 30 };
@@ -15,10 +15,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const list = async () => (await admin.browser.get(PATH)).body;
 const lastEntries = (count: number) =>

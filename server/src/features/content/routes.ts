@@ -1,17 +1,13 @@
 import * as pageEndpoints from '@bugquest/contract/content/pages/endpoints';
 import { NAMES_TO_PUBLISH } from '@bugquest/contract/content/pages/page-names';
-import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import * as videoEndpoints from '@bugquest/contract/content/videos/endpoints';
-import {
-  type VideoSetting,
-  type VisitorVideo,
-  WELCOME_VIDEO,
-} from '@bugquest/contract/content/videos/schema';
+import { type VisitorVideo, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { PageContentRow, VideoSettingRow } from '../../db/schema/content.ts';
+import type { VideoSettingRow } from '../../db/schema/content.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
+import { withIsoTimes } from '../../http/replies/iso-times.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import type { Caller } from '../../http/security/sessions.ts';
 import * as pages from './pages/commands.ts';
@@ -30,14 +26,14 @@ export function contentRoutes(ctx: Context, bind: Bind): void {
     return toReadPage(page);
   }
 
-  bind(pageEndpoints.listPages, async () => (await pages.listPages(ctx)).map(toStoredPage));
+  bind(pageEndpoints.listPages, async () => (await pages.listPages(ctx)).map(withIsoTimes));
 
   bind(pageEndpoints.createPage, async ({ body, caller }) =>
-    toStoredPage(await pages.createPage(ctx, caller.id, body)),
+    withIsoTimes(await pages.createPage(ctx, caller.id, body)),
   );
 
   bind(pageEndpoints.changePage, async ({ params, body, caller }) =>
-    toStoredPage(await pages.changePage(ctx, caller.id, params.pageName, body)),
+    withIsoTimes(await pages.changePage(ctx, caller.id, params.pageName, body)),
   );
 
   bind(pageEndpoints.publishPages, async ({ caller, locale }) => {
@@ -63,23 +59,17 @@ const mayReadPage = (
   { isPublished }: { isPublished: boolean },
 ): boolean => isPublished || caller?.isAdmin === true;
 
-const toStoredPage = (row: PageContentRow): StoredPage => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
 export function videoRoutes(ctx: Context, bind: Bind): void {
   bind(videoEndpoints.getWelcomeVideo, async () => toShownVideo(await videos.findVideo(ctx, WELCOME_VIDEO)));
 
-  bind(videoEndpoints.listVideos, async () => (await videos.listVideos(ctx)).map(toVideoSetting));
+  bind(videoEndpoints.listVideos, async () => (await videos.listVideos(ctx)).map(withIsoTimes));
 
   bind(videoEndpoints.createVideo, async ({ body, caller }) =>
-    toVideoSetting(await videos.createVideo(ctx, caller.id, body)),
+    withIsoTimes(await videos.createVideo(ctx, caller.id, body)),
   );
 
   bind(videoEndpoints.changeVideo, async ({ params, body, caller }) =>
-    toVideoSetting(await videos.changeVideo(ctx, caller.id, params.id, body)),
+    withIsoTimes(await videos.changeVideo(ctx, caller.id, params.id, body)),
   );
 
   bind(videoEndpoints.deleteVideo, async ({ params, caller, locale }) => {
@@ -87,12 +77,6 @@ export function videoRoutes(ctx: Context, bind: Bind): void {
     return done(m.content_reply_video_deleted({}, { locale }));
   });
 }
-
-const toVideoSetting = (row: VideoSettingRow): VideoSetting => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
 
 const NO_VIDEO: VisitorVideo = {
   title: '',

@@ -1,10 +1,8 @@
-import { desc } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, it, test } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
+import { afterEach, expect, it, test } from 'vitest';
 import { videoSettings } from '../../db/schema/content.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { lastAuditEntry } from '../../testing/audit.ts';
 
 const LIST = '/api/video-settings';
 const WELCOME = '/api/video-settings/login_welcome_video';
@@ -20,18 +18,13 @@ const VIDEO = {
 };
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const tester = testPerson(world);
 afterEach(() => world.ctx.db.delete(videoSettings));
 
 const create = (changes: object = {}) => admin.browser.post(PATH, { ...VIDEO, ...changes });
 const welcome = async (browser = world.browser()) => (await browser.get(WELCOME)).body;
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 
 it('everyone sees the welcome video, but no field of a missing or disabled video', async () => {
   const nothing = {

@@ -7,13 +7,20 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { MAX_NOTES, type TestSession } from '@bugquest/contract/coverage/sessions';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  changeSettings,
+  logIn,
+  logInAgain,
+  type Person,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
 import { recountCoverageJob } from './jobs.ts';
 import { findWrongLooks } from './map/look-commands.ts';
 
@@ -26,26 +33,15 @@ const SESSION_FIELDS = ['countedMinutes', 'minutes', 'tried'];
 const SESSION = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-let other: Person;
-beforeAll(async () => {
-  [admin, tester, other] = [
-    await signedInAdmin(world),
-    await signedInPerson(world),
-    await signedInPerson(world, { fullName: 'Huda Nasser' }),
-  ];
-});
+const admin = testAdmin(world);
+const tester = testPerson(world);
+const other = testPerson(world, { fullName: 'Huda Nasser' });
 afterAll(async () => {
   expect(await findWrongLooks(world.ctx.db)).toEqual([]);
 });
 
 /** Sessions of administrators end after half an hour. */
-async function logInAgain(): Promise<void> {
-  admin = { ...admin, browser: await logIn(world, admin) };
-  tester = { ...tester, browser: await logIn(world, tester) };
-  other = { ...other, browser: await logIn(world, other) };
-}
+const logInAllAgain = () => logInAgain(world, admin, tester, other);
 
 const recount = () => recountCoverageJob(world.ctx).run({}, { isLast: false });
 
@@ -70,11 +66,7 @@ const decide = async (id: string, decision: object) => {
   const reply = await admin.browser.patch(`/api/bug-reports/${id}/validate`, body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 };
-const setCoverage = async (part: object) => {
-  const { coverage } = (await admin.browser.get('/api/admin/settings')).body;
-  const body = { coverage: { ...coverage, ...part }, seen: { coverage } };
-  expect((await admin.browser.patch('/api/admin/settings', body)).status).toBe(200);
-};
+const setCoverage = (coverage: object) => changeSettings(admin, { coverage });
 
 describe('the map', () => {
   test('has 96 cells, and a person counts once in a cell through reports and confirmations', async () => {
@@ -243,7 +235,7 @@ describe('a session', () => {
     const started = [];
     for (const person of people) started.push((await start(person, idle)).body);
     world.clock.advance(60 * MINUTE);
-    await logInAgain();
+    await logInAllAgain();
     for (const [index, person] of people.entries()) {
       const there = { ...person, browser: await logIn(world, person) };
       expect((await finish(there, started[index].id)).body.countedMinutes).toBe(10);
@@ -257,7 +249,7 @@ describe('a session', () => {
     const untilMidnight = Date.parse(`${programDay(world.clock.now(), 'Asia/Riyadh')}T21:00:00Z`);
     world.clock.advance(untilMidnight + 24 * 60 * MINUTE - 10 * MINUTE - world.clock.now().getTime());
     const firstDay = programDay(world.clock.now(), 'Asia/Riyadh');
-    await logInAgain();
+    await logInAllAgain();
     let there = { ...person, browser: await logIn(world, person) };
     const work = async (minutes: number) => {
       const { body } = await start(there, { features: ['Navigation'] });
@@ -274,12 +266,12 @@ describe('a session', () => {
     };
     const before = await hoursOn(firstDay);
     expect(await work(90)).toBe(90);
-    await logInAgain();
+    await logInAllAgain();
     expect((await hoursOn(firstDay)) - before).toBeCloseTo(1.5);
     there = { ...person, browser: await logIn(world, person) };
     // The minutes of the night do not reduce those of the new day.
     expect(await work(130)).toBe(120);
-    await logInAgain();
+    await logInAllAgain();
   });
 
   test('that was stopped does not count, and its obstacle reaches administrators without a name', async () => {
@@ -301,7 +293,7 @@ describe('a session', () => {
     await stop(talker, 'No test account');
     await stop(talker, 'No coupon codes');
     const obstacles = async () => {
-      await logInAgain();
+      await logInAllAgain();
       const { body } = await admin.browser.get('/api/admin/readiness');
       return body.obstacles
         .filter(({ text }: { text: string }) => !text.startsWith('The test card'))
@@ -337,7 +329,7 @@ describe('a session', () => {
     await finish(person, session.id, { tried: 'unmistakable answer' });
     const { body: own } = await person.browser.get('/api/test-sessions');
     expect(own).toMatchObject([{ id: session.id, countedMinutes: 11, notes: [{ text: note }] }]);
-    await logInAgain();
+    await logInAllAgain();
     const reads = (await findEndpoints()).filter(
       ({ method, path }) => method === 'GET' && path.startsWith('/api/'),
     );

@@ -17,10 +17,10 @@ import { pointEvents } from '../../db/schema/competition.ts';
 import { missions, missionTakers, testSessionNotes, testSessions } from '../../db/schema/coverage.ts';
 import { duplicateAnswers, likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../db/schema/reports.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp } from '../../testing/app.ts';
 import { expectLedgerToBalance } from '../../testing/ledger.ts';
 import { lengthOf } from '../../testing/length.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { logIn, type Person, signedInPerson, submitReport } from '../../testing/people.ts';
 import { findWrongLooks } from './map/look-commands.ts';
 
 const OPERATIONS = lengthOf({ short: 400, long: 2_000 });
@@ -36,7 +36,6 @@ const CONFIRMED_ON = { deviceType: 'Android Mobile', operatingSystem: 'Android' 
 
 const world = testApp();
 const testers: Person[] = [];
-let admin: Person;
 
 /** The same numbers in each run, from 0 to below 1. Source: mulberry32 by Tommy Ettinger. */
 function numbersFrom(seed: number): () => number {
@@ -221,8 +220,9 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
 
 const NAMES = Object.entries(OPERATION).flatMap(([name, { share }]) => Array<string>(share).fill(name));
 
+const admin = testAdmin(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   for (let index = 0; index < TESTERS; index += 1) testers.push(await signedInPerson(world, IPHONE));
   const at = (distance: number) => new Date(world.clock.now().getTime() + distance).toISOString();
   const publish = async (bonusPercent: number, features: readonly string[], takers: readonly Person[]) => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp, testApp } from '../../testing/app.ts';
+import { auditOf } from '../../testing/audit.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { logIn, type Person, registerPerson, signedInPerson } from '../../testing/people.ts';
 import { seedOperator } from '../system/operator-commands.ts';
@@ -11,18 +12,10 @@ import { grantAdminByEmail } from './admin-access-commands.ts';
 
 const OPERATOR = { username: 'keeper', password: 'keeper of the keys' };
 
-let world: TestApp;
-let secondServer: TestApp;
-beforeAll(async () => {
-  const settings = { OPERATOR_USERNAME: OPERATOR.username, OPERATOR_PASSWORD: OPERATOR.password };
-  world = await openTestApp({ settings });
-  secondServer = await openTestApp({ settings, sharesWith: world });
-  await seedOperator(world.ctx);
-});
-afterAll(async () => {
-  await secondServer.close();
-  await world.close();
-});
+const credentials = { OPERATOR_USERNAME: OPERATOR.username, OPERATOR_PASSWORD: OPERATOR.password };
+const world = testApp({ settings: credentials });
+const secondServer = testApp(() => ({ settings: credentials, sharesWith: world }));
+beforeAll(() => seedOperator(world.ctx));
 beforeEach(() => resetLimit(world, 'failed-claims'));
 
 const claim = ({ browser }: Person, operator: object = OPERATOR) =>
@@ -49,7 +42,7 @@ describe('an employee with the right operator account', () => {
   test('gets an audit entry without the password', async () => {
     const person = await signedInPerson(world);
     await claim(person);
-    const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    const [entry] = await auditOf(world, person.id);
     expect(entry).toMatchObject({ actorId: person.id, action: 'grant admin', after: { isAdmin: true } });
     expect(JSON.stringify(entry)).not.toContain(OPERATOR.password);
   });
@@ -166,7 +159,7 @@ describe('the command line', () => {
     expect((await person.browser.on(secondServer).get('/api/employees')).status).toBe(401);
     const browser = await logIn(secondServer, person);
     expect((await browser.get('/api/employees')).status).toBe(200);
-    const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    const [entry] = await auditOf(world, person.id);
     expect(entry).toMatchObject({ actorId: null, action: 'grant admin' });
   });
 

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { rosterEntries } from '../../db/schema/outreach.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
-import { type Person, registrationOf, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { type Person, registrationOf, signedInPerson } from '../../testing/people.ts';
 import { cleanIdentifiers } from './identifier-commands.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const setCountry = (country: string | null, seen: string | null) =>
   admin.browser.patch('/api/admin/settings', { country, seen: { country: seen } });
@@ -27,10 +24,7 @@ const storeUncleaned = ({ id }: Person, values: Partial<typeof employees.$inferI
   world.ctx.db.update(employees).set(values).where(eq(employees.id, id));
 
 describe('the country of mobiles', () => {
-  let local: Person;
-  beforeAll(async () => {
-    local = await signedInPerson(world, { mobile: '050 111 2233' });
-  });
+  const local = testPerson(world, { mobile: '050 111 2233' });
 
   test('without a country, mobiles with and without a country code are different', async () => {
     expect(await digitsOf(local)).toBe('0501112233');

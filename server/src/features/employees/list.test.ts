@@ -1,32 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  type Person,
-  registerPerson,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { type Person, registerPerson, submitReport } from '../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-let noura: Person;
-let omar: Person;
-let idle: Person;
+const admin = testAdmin(world);
+const noura = testPerson(world, {
+  fullName: 'نورة الإبراهيم',
+  employeeId: 'QA-77',
+  department: 'Logistics',
+  mobile: '+966 50-123 4567',
+  workEmail: 'noura_i@example.com',
+});
+const omar = testPerson(world, { fullName: 'Omar Said', googlePlayEmail: 'omar@play.example' });
+const idle = testPerson(world, { fullName: 'adam Idle', department: 'Logistics' });
 let newcomer: Person;
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  noura = await signedInPerson(world, {
-    fullName: 'نورة الإبراهيم',
-    employeeId: 'QA-77',
-    department: 'Logistics',
-    mobile: '+966 50-123 4567',
-    workEmail: 'noura_i@example.com',
-  });
-  omar = await signedInPerson(world, { fullName: 'Omar Said', googlePlayEmail: 'omar@play.example' });
-  idle = await signedInPerson(world, { fullName: 'adam Idle', department: 'Logistics' });
   newcomer = await registerPerson(world, { fullName: 'Zaid New', mobile: '0501112233' });
   await submitReport(omar);
   await submitReport(omar);

@@ -1,11 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mails } from '../../db/schema/mail.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { lastAuditEntry } from '../../testing/audit.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 import { sendMail } from '../mail/queue/jobs.ts';
 import { mailExport } from './run-commands.ts';
@@ -15,11 +15,10 @@ const FILTERS = { includeEmployees: false, includeBugReports: true };
 const MAIL = { recipients: 'lead@example.com، qa@example.com', subject: 'Week 12', message: 'As agreed.' };
 
 const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
-let admin: Person;
-let tester: Person;
+const admin = testAdmin(world);
+const tester = testPerson(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
   await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
 });
 
@@ -40,7 +39,7 @@ test('each recipient gets a separate mail with the workbook and the typed text',
     const [, bugs] = await readWorkbook(mail.attached!);
     expect(bugs!.data.flat()).toContain('السلة لا تُحدّث المجموع');
   }
-  const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  const entry = await lastAuditEntry(world);
   expect(entry).toMatchObject({ action: 'export data', after: { recipients: body.recipients } });
 });
 

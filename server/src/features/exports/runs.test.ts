@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { auditOf } from '../../testing/audit.ts';
+import { submitReport } from '../../testing/people.ts';
 import { sweepMedia } from '../reports/media/jobs.ts';
 import { makeExport, sweepExports } from './jobs.ts';
 
@@ -15,11 +15,10 @@ const FILTER = { includeEmployees: true, includeBugReports: true };
 const DAY = 24 * 60 * 60_000;
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
+const admin = testAdmin(world);
+const tester = testPerson(world, { department: 'Logistics' });
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world, { department: 'Logistics' });
   await submitReport(tester, { bugDescription: 'السلة لا تُحدّث المجموع' });
 });
 
@@ -79,7 +78,7 @@ test('an export runs in the background, and only administrators can download its
   expect(bugs!.data.flat()).toContain('السلة لا تُحدّث المجموع');
   expect(await tester.browser.get(`${PATH}/${id}/file`)).toMatchObject({ status: 403 });
   expect(await world.browser().get(`${PATH}/${id}/file`)).toMatchObject({ status: 401 });
-  const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id));
+  const [entry] = await auditOf(world, id);
   expect(entry).toMatchObject({ action: 'export data', actorId: admin.id, after: FILTER });
 });
 

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { readsOfHomeParts } from '../../testing/dashboard-reads.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { type Person, submitReport } from '../../testing/people.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const PAGE = { title: 'Prizes', content: '<p>On Sunday.</p>', metaDescription: '', isPublished: true };
 
 const world = testApp();
-let admin: Person;
-let maha: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  maha = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const maha = testPerson(world);
 
 const at = (distance: number) => new Date(world.clock.now().getTime() + distance).toISOString();
 

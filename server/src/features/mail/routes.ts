@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import * as endpoints from '@bugquest/contract/mail/endpoints';
 import { isPrivateMail, type MailBody } from '@bugquest/contract/mail/lists';
-import type { EmailList, MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
+import type { MailDetail, MailListItem } from '@bugquest/contract/mail/schema';
 import * as templateEndpoints from '@bugquest/contract/mail/templates/endpoints';
-import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { EmailTemplateRow } from '../../db/schema/mail.ts';
-import type { EmailListRow } from '../../db/schema/outreach.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
+import { withIsoTimes } from '../../http/replies/iso-times.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import type { Config } from '../../platform/config.ts';
@@ -119,14 +117,14 @@ function toMailDetail(mail: MailWithContent, config: Config): MailDetail {
 }
 
 export function emailListRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.listEmailLists, async () => (await lists.listEmailLists(ctx)).map(toEmailList));
+  bind(endpoints.listEmailLists, async () => (await lists.listEmailLists(ctx)).map(withIsoTimes));
 
   bind(endpoints.createEmailList, async ({ body, caller }) =>
-    toEmailList(await lists.createEmailList(ctx, caller.id, body)),
+    withIsoTimes(await lists.createEmailList(ctx, caller.id, body)),
   );
 
   bind(endpoints.changeEmailList, async ({ params, body, caller }) =>
-    toEmailList(await lists.changeEmailList(ctx, caller.id, params.id, body)),
+    withIsoTimes(await lists.changeEmailList(ctx, caller.id, params.id, body)),
   );
 
   bind(endpoints.deleteEmailList, async ({ params, caller, locale }) => {
@@ -135,23 +133,17 @@ export function emailListRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-const toEmailList = (row: EmailListRow): EmailList => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
 export function emailTemplateRoutes(ctx: Context, bind: Bind): void {
   bind(templateEndpoints.listEmailTemplates, async () =>
-    (await templates.listTemplates(ctx)).map(toEmailTemplate),
+    (await templates.listTemplates(ctx)).map(withIsoTimes),
   );
 
   bind(templateEndpoints.createEmailTemplate, async ({ body, caller }) =>
-    toEmailTemplate(await templates.createTemplate(ctx, caller.id, body)),
+    withIsoTimes(await templates.createTemplate(ctx, caller.id, body)),
   );
 
   bind(templateEndpoints.changeEmailTemplate, async ({ params, body, caller }) =>
-    toEmailTemplate(await templates.changeTemplate(ctx, caller.id, params.id, body)),
+    withIsoTimes(await templates.changeTemplate(ctx, caller.id, params.id, body)),
   );
 
   bind(templateEndpoints.deleteEmailTemplate, async ({ params, caller, locale }) => {
@@ -166,9 +158,3 @@ export function emailTemplateRoutes(ctx: Context, bind: Bind): void {
     return done(m.mail_reply_template_sent({ address: body.testEmail }, { locale }));
   });
 }
-
-const toEmailTemplate = (row: EmailTemplateRow): EmailTemplate => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});

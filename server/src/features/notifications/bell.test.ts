@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp } from '../../testing/app.ts';
 import {
   changeAccount,
   type Person,
@@ -10,10 +10,7 @@ import {
 } from '../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const decision = { pointsEarned: 9, validationReason: 'approved', adminNotes: 'Thank you.' };
 const validate = (id: string) => admin.browser.patch(`/api/bug-reports/${id}/validate`, decision);

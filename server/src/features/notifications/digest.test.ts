@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { mails } from '../../db/schema/mail.ts';
 import { notifications } from '../../db/schema/notifications.ts';
-import { openTestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, testAdmin, testApp } from '../../testing/app.ts';
+import { reviewAs } from '../../testing/decisions.ts';
 import {
   logIn,
   mailTo,
@@ -18,17 +19,14 @@ import { mailNotices } from './digest-commands.ts';
 const MINUTE = 60_000;
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 // These tests move the clock, and administrators are logged out after 30 idle minutes.
 beforeEach(async () => {
   admin.browser = await logIn(world, admin);
 });
 
 const validate = (id: string, changes = {}) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+  reviewAs(admin, id, {
     pointsEarned: 30,
     validationReason: 'bonus',
     adminNotes: 'Found before anybody else.',

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { signedInPerson, submitReport } from '../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
+const tester = testPerson(world);
+const admin = testAdmin(world);
 let ids: string[];
 beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
   ids = [];
   for (const bugDescription of ['Untouched', 'Asked about', 'Fixed and decided', 'Closed and decided']) {
     ids.push((await submitReport(tester, { bugDescription })).body.id);

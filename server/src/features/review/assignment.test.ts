@@ -1,28 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
+import { describe, expect, test } from 'vitest';
 import { notifications } from '../../db/schema/notifications.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-  withoutLikely,
-} from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { auditOf } from '../../testing/audit.ts';
+import { type Person, signedInAdmin, submitReport, withoutLikely } from '../../testing/people.ts';
 
 type Made = { id: string; updatedAt: string; serialNumber: string };
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-let colleague: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
 
 const submit = async (person = tester): Promise<Made> => (await submitReport(person)).body;
 const assign = (id: string, body: object, by = admin) =>
@@ -49,7 +38,7 @@ describe('assigning a report', () => {
     expect(body.updatedAt).not.toBe(updatedAt);
     expect(withoutLikely(await read(id))).toEqual(withoutLikely(body));
 
-    const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id));
+    const entries = await auditOf(world, id);
     expect(entries).toMatchObject([
       {
         action: 'assign report',

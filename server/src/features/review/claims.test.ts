@@ -1,27 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportClaims } from '../../db/schema/review.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
-import { testApp } from '../../testing/app.ts';
-import {
-  editReport,
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { reviewAs } from '../../testing/decisions.ts';
+import { editReport, type Person, submitReport } from '../../testing/people.ts';
 
 const MINUTE = 60_000;
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let ann: Person;
-let ben: Person;
-let tester: Person;
+const ann = testAdmin(world);
+const ben = testAdmin(world);
+const tester = testPerson(world);
 let report: { id: string };
 const published: (readonly string[])[] = [];
 beforeAll(async () => {
-  [ann, ben] = [await signedInAdmin(world), await signedInAdmin(world)];
-  tester = await signedInPerson(world);
   world.ctx.changes.onOwnCommit((topics) => published.push(topics));
 });
 beforeEach(async () => {
@@ -104,13 +97,7 @@ test('a decision ends the claim of any administrator', async () => {
 test('a decision claims the report that its administrator opens next, unless somebody else has claimed it', async () => {
   const decided = report;
   const { body: next } = await submitReport(tester);
-  const decide = (claimNext: string) =>
-    ann.browser.patch(`/api/bug-reports/${decided.id}/validate`, {
-      pointsEarned: 5,
-      validationReason: 'approved',
-      adminNotes: '',
-      claimNext,
-    });
+  const decide = (claimNext: string) => reviewAs(ann, decided.id, { pointsEarned: 5, claimNext });
   await claim(ann);
   expect((await decide(next.id)).status).toBe(200);
   expect(await live()).toEqual([{ ...claimOf(ann), reportId: next.id }]);
@@ -158,17 +145,6 @@ test('a claim ends with its report, and a missing report cannot be claimed', asy
   expect((await claim(ann, { takeOver: 'yes' })).status).toBe(400);
 });
 
-test('claims are for administrators', async () => {
-  for (const [browser, status] of [
-    [tester.browser, 403],
-    [world.browser(), 401],
-  ] as const) {
-    expect((await browser.get('/api/admin/claims')).status).toBe(status);
-    expect((await browser.put(path(), {})).status).toBe(status);
-    expect((await browser.delete(path())).status).toBe(status);
-  }
-});
-
 describe('while an administrator reviews a report', () => {
   const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
   const edit = (number: number, changes: Record<string, string> = {}) =>
@@ -213,10 +189,7 @@ describe('while an administrator reviews a report', () => {
     const disturbing = disturb();
     const { updatedAt } = await read();
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const decided = await ann.browser.patch(`/api/bug-reports/${report.id}/validate`, {
-      ...decision,
-      updatedAt,
-    });
+    const decided = await reviewAs(ann, report.id, { ...decision, updatedAt });
     isOver = true;
     await disturbing;
     expect(decided.status).toBe(200);

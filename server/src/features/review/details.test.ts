@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { reviewAs } from '../../testing/decisions.ts';
+import { signedInPerson, submitReport } from '../../testing/people.ts';
 import { deriveTerms } from '../duplicates/similarity/commands.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 test('the details contain everything that the review page shows of a report', async () => {
   const bugDescription = 'The coupon field stays empty after a code was typed';
@@ -42,12 +39,7 @@ test('a change publishes the topics of the changed reports to administrators', a
   const { body: report } = await submitReport(tester);
   const { body: older } = await submitReport(tester);
   const decide = ({ id }: { id: string }, duplicateOf: string) =>
-    admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-      pointsEarned: 1,
-      validationReason: 'duplicate',
-      adminNotes: '',
-      duplicateOf,
-    });
+    reviewAs(admin, id, { pointsEarned: 1, validationReason: 'duplicate', duplicateOf });
   expect((await decide(older, report.id)).status).toBe(200);
   published.length = 0;
   // The duplicate moves to the new original together with the report.

@@ -1,14 +1,13 @@
 import * as bulk from '@bugquest/contract/review/bulk-endpoints';
 import * as desk from '@bugquest/contract/review/desk-endpoints';
-import type { CannedReply } from '@bugquest/contract/review/desk-schema';
 import * as endpoints from '@bugquest/contract/review/endpoints';
 import * as problems from '@bugquest/contract/review/problem-endpoints';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
-import type { CannedReplyRow } from '../../db/schema/review.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
+import { withIsoTimes } from '../../http/replies/iso-times.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { listSamePictures } from '../duplicates/pictures/picture-queries.ts';
 import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.ts';
@@ -190,14 +189,14 @@ export function assignmentRoutes(ctx: Context, bind: Bind): void {
 }
 
 export function cannedReplyRoutes(ctx: Context, bind: Bind): void {
-  bind(desk.listCannedReplies, async () => (await cannedReplies.listCannedReplies(ctx)).map(toCannedReply));
+  bind(desk.listCannedReplies, async () => (await cannedReplies.listCannedReplies(ctx)).map(withIsoTimes));
 
   bind(desk.createCannedReply, async ({ body, caller }) =>
-    toCannedReply(await cannedReplies.createCannedReply(ctx, caller.id, body)),
+    withIsoTimes(await cannedReplies.createCannedReply(ctx, caller.id, body)),
   );
 
   bind(desk.changeCannedReply, async ({ params, body, caller }) =>
-    toCannedReply(await cannedReplies.changeCannedReply(ctx, caller.id, params.id, body)),
+    withIsoTimes(await cannedReplies.changeCannedReply(ctx, caller.id, params.id, body)),
   );
 
   bind(desk.deleteCannedReply, async ({ params, caller, locale }) => {
@@ -205,12 +204,6 @@ export function cannedReplyRoutes(ctx: Context, bind: Bind): void {
     return done(m.review_reply_canned_reply_deleted({}, { locale }));
   });
 }
-
-const toCannedReply = (row: CannedReplyRow): CannedReply => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
 
 export function deletionRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.deleteBugReport, async ({ params, body, caller }) =>

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { submitReport } from '../../testing/people.ts';
 
 const world = testApp();
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-let admin: Person;
-let maha: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  maha = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const maha = testPerson(world);
 
 const stored = { current: { startDate: null, endDate: null, graceHours: 48 } as object };
 async function setDates(dates: object) {

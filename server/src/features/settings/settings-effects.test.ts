@@ -1,37 +1,22 @@
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { programSettings } from '@bugquest/contract/settings/schema';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  type Person,
-  registrationOf,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { openTestApp, type TestApp, testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { reviewAs } from '../../testing/decisions.ts';
+import { registrationOf, submitReport } from '../../testing/people.ts';
 
 const PATH = '/api/admin/settings';
 const DEFAULTS = programSettings.parse({});
 const { weights, severityPoints } = DEFAULT_SCORING;
 const nothing = Object.fromEntries(Object.keys(weights).map((part) => [part, 0]));
 
-let world: TestApp;
-let secondServer: TestApp;
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
-  world = await openTestApp({ settings: environment });
-  secondServer = await openTestApp({ settings: environment, sharesWith: world });
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  await secondServer.close();
-  await world.close();
-});
+const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
+const world = testApp({ settings: environment });
+const secondServer = testApp(() => ({ settings: environment, sharesWith: world }));
+const admin = testAdmin(world);
+const tester = testPerson(world);
 afterEach(async () => {
   await world.ctx.db.transaction(async (tx) => {
     await tx.delete(settings);
@@ -98,11 +83,7 @@ describe('a change is active immediately on every server', () => {
     const { id } = (await submitReport(tester)).body;
     await change({ notesRequiredToReject: true });
     const decide = (validationReason: string, adminNotes = '') =>
-      admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-        pointsEarned: 0,
-        validationReason,
-        adminNotes,
-      });
+      reviewAs(admin, id, { pointsEarned: 0, validationReason, adminNotes });
     for (const reason of ['penalty', 'duplicate']) {
       expect(await decide(reason, '  ')).toMatchObject({
         status: 400,

@@ -1,29 +1,18 @@
 import { DEFAULT_SCORING, PRESET_WEIGHTS } from '@bugquest/contract/competition/scoring-settings';
 import { programSettings } from '@bugquest/contract/settings/schema';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { auditLog, settings } from '../../db/schema/audit.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson } from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 
 const PATH = '/api/admin/settings';
 const DEFAULTS = programSettings.parse({});
 
-let world: TestApp;
-let secondServer: TestApp;
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
-  world = await openTestApp({ settings: environment });
-  secondServer = await openTestApp({ settings: environment, sharesWith: world });
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  await secondServer.close();
-  await world.close();
-});
+const environment = { ALLOWED_EMAIL_DOMAINS: 'example.com,example.org' };
+const world = testApp({ settings: environment });
+const secondServer = testApp(() => ({ settings: environment, sharesWith: world }));
+const admin = testAdmin(world);
+const tester = testPerson(world);
 afterEach(async () => {
   await world.ctx.db.transaction(async (tx) => {
     await tx.delete(settings);

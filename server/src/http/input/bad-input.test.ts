@@ -1,21 +1,12 @@
 // Bad input of any kind gets a 4xx with a clear message, never a 5xx (promises: 13).
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, testApp } from '../../testing/app.ts';
-import {
-  type Person,
-  registrationOf,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import type { Answer } from '../../testing/browser.ts';
+import { registrationOf, submitReport } from '../../testing/people.ts';
 
 const world = testApp();
-let person: Person;
-let admin: Person;
-beforeAll(async () => {
-  person = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const person = testPerson(world);
+const admin = testAdmin(world);
 
 function expectRefusal({ status, body }: Answer, code: string, expected: number): void {
   expect({ status, code: body.code }).toEqual({ status: expected, code });

@@ -1,23 +1,15 @@
 // The exact English validation messages of section 5. Arabic messages must be in Arabic.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import {
-  type Person,
-  registrationOf,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
+import { registrationOf, submitReport } from '../../testing/people.ts';
 
 type Sentences = Record<string, string>;
 
 const world = testApp();
-let person: Person;
-let admin: Person;
+const person = testPerson(world);
+const admin = testAdmin(world);
 let reportId: string;
 beforeAll(async () => {
-  person = await signedInPerson(world);
-  admin = await signedInAdmin(world);
   reportId = (await submitReport(person)).body.id;
 });
 

@@ -3,19 +3,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { type Person, signedInPerson } from '../../testing/people.ts';
+import { testApp, testPerson } from '../../testing/app.ts';
+import type { Person } from '../../testing/people.ts';
 import { limitUnreadBodies } from './unread-bodies.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 const world = testApp();
-let person: Person;
 const opened: FastifyInstance[] = [];
-beforeAll(async () => {
-  await world.app.listen({ port: 0, host: '127.0.0.1' });
-  person = await signedInPerson(world);
-});
+beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }));
+const person = testPerson(world);
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });

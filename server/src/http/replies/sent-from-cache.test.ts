@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openLog } from '../../platform/log.ts';
-import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const lines: string[] = [];
-let world: TestApp;
-let secondServer: TestApp;
-beforeAll(async () => {
-  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  world = await openTestApp({ log });
-  secondServer = await openTestApp({ sharesWith: world });
+const world = testApp({
+  log: openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
 });
+const secondServer = testApp(() => ({ sharesWith: world }));
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await secondServer.close();
-  await world.close();
-});
 
 const LEADERBOARD = '/api/leaderboard';
 

@@ -3,10 +3,10 @@ import { TOPICS } from '@bugquest/contract/topics';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { formOf } from '../../testing/hostile-input.ts';
-import { type Person, signedInAdmin } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
 import { PROMISED_PASSWORDS, type Promised } from '../../testing/promised-passwords.ts';
 import { readAllRows } from '../../testing/stored-rows.ts';
 
@@ -24,11 +24,10 @@ function bodiesNeedingPassword(endpoint: Endpoint): object[] {
 }
 
 const world = testApp();
-let stale: Person;
-let fresh: Person;
+const stale = testAdmin(world);
+const fresh = testAdmin(world);
+
 beforeAll(async () => {
-  stale = await signedInAdmin(world);
-  fresh = await signedInAdmin(world);
   world.clock.advance(10 * MINUTE);
 });
 

@@ -7,11 +7,11 @@ import { settings } from '../../db/schema/audit.ts';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { seasonAmendments, seasonResults } from '../../db/schema/seasons.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { versionOf } from '../../testing/decisions.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { formOf } from '../../testing/hostile-input.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { type Person, submitReport } from '../../testing/people.ts';
 
 const CONFIRMED_ON = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 
@@ -21,13 +21,11 @@ const endpoints = (await findEndpoints()).filter(
 const moving = endpoints.filter(({ movesPoints }) => movesPoints && movesPoints !== 'nobody');
 
 const world = testApp();
-let admin: Person;
-let colleague: Person;
-let tester: Person;
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
+const tester = testPerson(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-  tester = await signedInPerson(world);
   await world.ctx.db.transaction(async (tx) => {
     await tx.insert(settings).values({ key: 'adminsDecideOwnReports', value: true });
     await world.ctx.changes.publish(tx, ['settings']);

@@ -3,20 +3,18 @@ import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { png, screenshot } from '../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { submitReport } from '../../testing/people.ts';
 
 const reads = (await findEndpoints()).filter(({ method }) => method === 'GET');
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
+const tester = testPerson(world);
+const admin = testAdmin(world);
 let report: { id: string; screenshotUrls: string[] };
 beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
   // Jobs would change the database during the test.
   await world.ctx.jobs.stop();

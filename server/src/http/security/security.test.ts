@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, openTestApp, type TestApp } from '../../testing/app.ts';
-import { signedInPerson } from '../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp, testPerson } from '../../testing/app.ts';
 
-let world: TestApp;
-let secure: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  [world, secure] = await Promise.all([
-    openTestApp(),
-    openTestApp({ settings: { PUBLIC_URL: 'https://bugquest.test' } }),
-  ]);
-  ({ browser } = await signedInPerson(world));
-});
-afterAll(() => Promise.all([world.close(), secure.close()]));
+const world = testApp();
+const secure = testApp({ settings: { PUBLIC_URL: 'https://bugquest.test' } });
+const person = testPerson(world);
 
 const UNSAFE = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -57,15 +48,15 @@ describe('a cross-site request is refused', () => {
 
   test('links from other sites can read, and a refused request changes nothing', async () => {
     const elsewhere = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
-    const refused = await browser.post('/api/auth/logout', undefined, elsewhere);
+    const refused = await person.browser.post('/api/auth/logout', undefined, elsewhere);
     expect(refused.status).toBe(403);
-    expect(await browser.get('/api/auth/user', elsewhere)).toMatchObject({ status: 200 });
+    expect(await person.browser.get('/api/auth/user', elsewhere)).toMatchObject({ status: 200 });
   });
 });
 
 test('other origins cannot read replies with credentials', async () => {
   for (const method of ['GET', 'OPTIONS'] as const) {
-    const { headers } = await browser.request({
+    const { headers } = await person.browser.request({
       method,
       url: '/api/auth/user',
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' },
@@ -98,7 +89,7 @@ const REPLIES = {
 
 describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
   test('carries the security headers', async () => {
-    const { headers } = await browser.request({ ...request });
+    const { headers } = await person.browser.request({ ...request });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
@@ -115,7 +106,7 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
   });
 
   test('is not cached and reveals no internals', async () => {
-    const { headers, body, status } = await browser.request({ ...request });
+    const { headers, body, status } = await person.browser.request({ ...request });
     expect(headers['cache-control']).toBe('no-store');
     expect(status).toBeLessThan(500);
     expect(JSON.stringify(body)).not.toMatch(/FST_|node_modules|\.ts:\d|select |insert |Error:/i);
@@ -123,7 +114,6 @@ describe.each(Object.entries(REPLIES))('%s', (_name, request) => {
   });
 
   test('is not cached when its path is written in another way', async () => {
-    const person = await signedInPerson(world);
     const { status, headers } = await person.browser.get('/%61pi/auth/user');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { sessions } from '../../db/schema/accounts.ts';
-import { Browser, openTestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, testApp } from '../../testing/app.ts';
+import { Browser } from '../../testing/browser.ts';
 import { openTestWorld } from '../../testing/context.ts';
 import {
   changeAccount,

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../db/schema/employees.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../testing/api-tokens.ts';
-import { testApp } from '../../testing/app.ts';
+import { testAdmin, testApp } from '../../testing/app.ts';
 import { callOf, findEndpoints } from '../../testing/endpoints.ts';
 import { resetLimit } from '../../testing/limits.ts';
 import { png, screenshot } from '../../testing/media.ts';
@@ -25,13 +25,13 @@ const toCases = (list: Endpoint[]) => list.map((endpoint) => ({ name: callOf(end
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let admin: Person;
 let report: { id: string; screenshotUrls: string[] };
 let tokenWithAllScopes: string;
 const tokenWithOnly = new Map<TokenScope, string>();
 const tokenWithout = new Map<TokenScope, string>();
+const admin = testAdmin(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   const tester = await signedInPerson(world);
   report = (await submitReport(tester, {}, [screenshot(await png())])).body;
   tokenWithAllScopes = (await createToken(admin, [...TOKEN_SCOPES])).token;

@@ -1,17 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accept, openReceiver, type Receiver } from '../../testing/receiver.ts';
+import { expect, test } from 'vitest';
+import { openReceiver, type Receiver, testReceiver } from '../../testing/receiver.ts';
 import { OutgoingError, type Post, post, type Resolve } from './post.ts';
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  receiver.received.length = 0;
-  receiver.answer = accept;
-});
+const receiver = testReceiver();
 
 const send = (changes: Partial<Post> = {}) =>
   post({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type InteractionResults } from 'oidc-provider';
-import type { Browser } from '../app.ts';
+import type { Browser } from '../browser.ts';
 
 export const CLIENT = { id: 'bugquest', secret: 'the secret: of+the %client & more=1' };
 

@@ -1,8 +1,8 @@
 import { verifyOtp } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { setLocale } from '../../lib/language/locale.ts';
@@ -25,12 +25,6 @@ const callWithLeft = (left: string) => {
   vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'x-daily-left': left } }));
   return act(() => call(verifyOtp, { body: { employeeId: 'x', otpCode: '1' } }));
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  setLocale('en');
-});
 
 it('a daily limit is told before it is reached, until the person has read it', async () => {
   render(noteFor(LAYLA));

@@ -1,7 +1,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { type Auth, AuthContext } from '../../lib/session/session.tsx';
 import { MenuButton } from './top-bar.tsx';
@@ -19,10 +19,6 @@ const withSession = (employee: Employee | null) => (
 );
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ isAdmin: false })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('the menu stays open when the session arrives, and closes after logging out', async () => {
   const { rerender } = render(withSession(null));

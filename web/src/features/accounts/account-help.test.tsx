@@ -1,10 +1,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInSession } from '../../testing/render.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { AccountHelp } from './account-help.tsx';
 import { IdentityDialog } from './identity-dialog.tsx';
@@ -40,23 +37,9 @@ beforeEach(() => {
       : Response.json({ success: true, message: 'Done.' });
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const show = (changes: Partial<Employee> = {}) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <AccountHelp person={person(changes)} />
-        <IdentityDialog />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<AccountHelp person={person(changes)} />, <IdentityDialog />, <Toaster />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));

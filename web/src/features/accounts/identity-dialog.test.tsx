@@ -1,16 +1,14 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { endpoint } from '@bugquest/contract/endpoint';
 import { m } from '@bugquest/phrases/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
-import { createQueryClient } from '../../lib/api/query-client.ts';
 import { setLocale } from '../../lib/language/locale.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
+import { renderInSession } from '../../testing/render.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -58,12 +56,6 @@ beforeEach(() => {
     return Response.json({ success: true, message: '' });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  setLocale('en');
-});
 
 /** A form in a dialog, as on the screens of connections. */
 function Screen() {
@@ -100,14 +92,7 @@ function Screen() {
 }
 
 function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <Screen />
-        <IdentityDialog />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<Screen />, <IdentityDialog />);
 }
 
 function fillAndSave() {

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
 import { ChangeList } from './audit-tab.tsx';
-
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-});
 
 /** Each change as `name: before → after`. */
 const shownChanges = (container: HTMLElement) =>

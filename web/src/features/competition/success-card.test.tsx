@@ -1,9 +1,7 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { SuccessCard } from './success-card.tsx';
-
-afterEach(cleanup);
 
 const submitted = {
   id: '0199-1',

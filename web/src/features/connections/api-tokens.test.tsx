@@ -1,7 +1,7 @@
 import type { ApiToken } from '@bugquest/contract/connections/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AutoConfirmIdentity } from '../../testing/auto-confirm-identity.tsx';
 import { ApiTokens } from './api-tokens.tsx';
@@ -45,10 +45,6 @@ beforeEach(() => {
   sent = [];
   queryClient.clear();
   vi.stubGlobal('fetch', vi.fn(answer));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const click = (name: string | RegExp, inside: HTMLElement = document.body) =>

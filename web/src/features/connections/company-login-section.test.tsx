@@ -1,9 +1,7 @@
 import type { CompanyLoginState } from '@bugquest/contract/connections/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { CompanyLoginSection } from './company-login-section.tsx';
 
@@ -26,19 +24,8 @@ beforeEach(() => {
     Response.json(init?.method === 'POST' ? { error: found } : state),
   );
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CompanyLoginSection />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<CompanyLoginSection />, <Toaster />);
 
 it('explains where to set up the company login while it is off, and offers no test', async () => {
   state = null;

@@ -5,7 +5,6 @@ import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { QueryState, type QueryStateProps } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { type Fact, Facts } from '../../ui/lists/facts.tsx';
@@ -69,11 +68,7 @@ function EmptyRow({ id, icon, title, description, emptyText, action, children }:
 }
 
 export const LoadingConnection = (props: Omit<QueryStateProps, 'children'>) => (
-  <QueryState {...props}>
-    <Loading>
-      <Skeleton className="h-32 w-full" />
-    </Loading>
-  </QueryState>
+  <QueryState {...props} skeleton="h-32 w-full" />
 );
 
 /** The results of the last attempts to send. */

@@ -18,7 +18,6 @@ import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
@@ -78,11 +77,7 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
         {details ? (
           <CellLists details={details} minutes={cell.sessionMinutes} />
         ) : (
-          <QueryState query={query}>
-            <Loading>
-              <Skeleton className="h-72" />
-            </Loading>
-          </QueryState>
+          <QueryState query={query} skeleton="h-72" />
         )}
       </div>
     </Dialog>

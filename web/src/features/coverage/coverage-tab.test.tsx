@@ -4,10 +4,9 @@ import {
   type CellDetails,
   DEFAULT_COVERAGE,
 } from '@bugquest/contract/coverage/cells';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { CoverageTab } from './coverage-tab.tsx';
 
 const coverage: AdminCoverage = {
@@ -50,17 +49,8 @@ beforeEach(() => {
     return Response.json(path.includes('/cell') ? details : coverage);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CoverageTab save={save} />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<CoverageTab save={save} />);
 
 it('describes each of the 96 cells in a sentence, and lists the riskiest holes first', async () => {
   show();

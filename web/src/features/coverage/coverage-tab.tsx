@@ -17,7 +17,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -35,13 +34,7 @@ export function CoverageTab({ save }: { save: SaveCoverage }) {
   const [opened, setOpened] = useState<CoverageCell>();
   const { data } = query;
   if (!data || !settings.data)
-    return (
-      <QueryState query={data ? settings : query}>
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={data ? settings : query} skeleton="h-96 rounded-card" />;
   const open = opened && data.cells.find((cell) => isSameCell(cell, opened));
   return (
     <div className="flex flex-col gap-5">

@@ -1,8 +1,7 @@
 import { DEFAULT_GATES, type Readiness, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { ReadinessTab } from './readiness-tab.tsx';
 
 const AT = '2026-11-05T10:00:00.000Z';
@@ -67,17 +66,8 @@ beforeEach(() => {
     return Response.json(path.endsWith('/decisions') ? decisions : shown);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReadinessTab save={() => {}} />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<ReadinessTab save={() => {}} />);
 
 it('says what changed since the dialog was opened, keeps what was typed, and sends the new version', async () => {
   show();

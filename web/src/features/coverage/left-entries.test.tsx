@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
 import { addEntry, listEntries } from '../../lib/device/entries.ts';
-import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
+import { useAuth } from '../../lib/session/session.tsx';
 import { clearDevice } from '../../testing/clear-device.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { LeftEntries } from './left-entries.tsx';
 
 afterEach(async () => {
   cleanup();
   await clearDevice();
-  vi.unstubAllGlobals();
 });
 
 const SignedIn = () => useAuth().employee && <LeftEntries />;
@@ -37,13 +35,7 @@ it("shows the person's refused entries of missions that are over, and no entry o
   await refuse('layla', 'mission over', 'Pay by card: Worked');
   await refuse('layla', 'mission running', 'Read the receipt: Worked');
   await refuse('omar', 'mission over', 'Of Omar');
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <SignedIn />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<SignedIn />);
   expect(await screen.findByText('This mission has ended.')).toBeTruthy();
   expect(screen.getByText('Pay by card: Worked')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Read the receipt: Worked')).toBeNull());

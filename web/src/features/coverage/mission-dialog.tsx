@@ -33,22 +33,20 @@ import { useChangeMission, useCreateMission } from './api.ts';
 
 type Form = ContractForm<typeof missionInput>;
 
-const emptyMission = () => ({
-  features: [],
-  sources: [],
-  storeLanguages: [],
-  steps: [],
-  places: DEFAULT_PLACES,
-  bonusPercent: 25,
-  ...windowFromNow(MISSION_DAYS),
-});
-
 /** Once someone has taken a mission, its promised fields cannot change. */
 export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
   const create = useCreateMission();
   const change = useChangeMission();
   const form: Form = useContractForm(missionInput, {
-    defaultValues: (mission ?? emptyMission()) as never,
+    defaultValues: mission ?? {
+      features: [],
+      sources: [],
+      storeLanguages: [],
+      steps: [],
+      places: DEFAULT_PLACES,
+      bonusPercent: 25,
+      ...windowFromNow(MISSION_DAYS),
+    },
   });
   const isPromised = mission !== undefined && mission.takers > 0;
   const save = form.handleSubmit(async (typed) => {
@@ -88,7 +86,7 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
         <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
       </Field>
       {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
-      <WindowFields form={form as never} fixed={[isPromised && 'from']} />
+      <WindowFields form={form} fixed={[isPromised && 'from']} />
       <Field label={m.coverage_places()} error={errorOf('places')}>
         <NumberInput {...form.register('places', { setValueAs: Number })} />
       </Field>
@@ -138,9 +136,10 @@ function PromisedFields({ form, errorOf }: PartProps) {
         <ChoicePills
           name="bonusPercent"
           chosen={String(form.watch('bonusPercent'))}
-          onChange={({ target }) =>
-            form.setValue('bonusPercent', Number(target.value) as never, { shouldDirty: true })
-          }
+          onChange={({ target: { value } }) => {
+            const percent = BONUS_PERCENTS.find((one) => String(one) === value);
+            form.setValue('bonusPercent', percent, { shouldDirty: true });
+          }}
           choices={BONUS_PERCENTS.map((percent) => ({
             value: String(percent),
             label: formatPercent(percent / 100),
@@ -152,10 +151,8 @@ function PromisedFields({ form, errorOf }: PartProps) {
 }
 
 function Steps({ form }: { form: Form }) {
-  const steps = useFieldArray({ control: form.control as never, name: 'steps' });
-  const errors = form.formState.errors.steps as
-    | Record<number, Record<string, { message?: string }>>
-    | undefined;
+  const steps = useFieldArray({ control: form.control, name: 'steps' });
+  const errors = form.formState.errors.steps;
   return (
     <GroupField legend={m.coverage_steps()}>
       <div className="flex flex-col items-start gap-4">
@@ -165,10 +162,10 @@ function Steps({ form }: { form: Form }) {
               {m.coverage_step_number({ number: index + 1 })}
             </legend>
             <Field label={m.coverage_step_en()} error={errors?.[index]?.textEn?.message}>
-              <TextInput {...form.register(`steps.${index}.textEn` as never)} dir="ltr" />
+              <TextInput {...form.register(`steps.${index}.textEn`)} dir="ltr" />
             </Field>
             <Field label={m.coverage_step_ar()} error={errors?.[index]?.textAr?.message}>
-              <TextInput {...form.register(`steps.${index}.textAr` as never)} dir="rtl" />
+              <TextInput {...form.register(`steps.${index}.textAr`)} dir="rtl" />
             </Field>
             <Button variant="quiet" size="sm" className="self-start" onClick={() => steps.remove(index)}>
               {m.coverage_risk_remove()}
@@ -176,11 +173,7 @@ function Steps({ form }: { form: Form }) {
           </fieldset>
         ))}
         {steps.fields.length < MAX_STEPS && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => steps.append({ textEn: '', textAr: '' } as never)}
-          >
+          <Button variant="secondary" size="sm" onClick={() => steps.append({ textEn: '', textAr: '' })}>
             {m.coverage_step_add()}
           </Button>
         )}

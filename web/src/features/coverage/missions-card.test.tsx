@@ -1,40 +1,18 @@
-import type { Mission } from '@bugquest/contract/coverage/missions';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Mission, StepInput } from '@bugquest/contract/coverage/missions';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
+import { listEntries } from '../../lib/device/entries.ts';
+import { useAuth } from '../../lib/session/session.tsx';
 import { clearDevice } from '../../testing/clear-device.ts';
+import { mission } from '../../testing/mission.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { SendEntries } from '../../testing/send-entries.tsx';
 import { MissionsCard } from './missions-card.tsx';
 
-const mission: Mission = {
-  id: '01990000-0000-7000-8000-000000000001',
-  titleEn: 'Pay on an iPhone',
-  titleAr: 'الدفع من iPhone',
-  charterEn: 'Pay in every way.',
-  charterAr: 'ادفع بكل طريقة.',
-  features: ['Payment Gateway'],
-  sources: ['iOS App'],
-  storeLanguages: ['English'],
-  steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }],
-  places: 3,
-  placesLeft: 2,
-  bonusPercent: 25,
-  from: '2026-11-01T08:00:00.000Z',
-  until: '2126-11-01T08:00:00.000Z',
-  state: 'running',
-  fits: true,
-  isTaken: false,
-  results: [null],
-  bonus: 0,
-};
-
 let missions: Mission[];
 let isReachable: boolean;
-let sent: { path: string; body: unknown }[];
+let sent: { path: string; body: Partial<StepInput> }[];
 beforeEach(() => {
-  localStorage.clear();
   sent = [];
   isReachable = true;
   missions = [mission];
@@ -46,7 +24,7 @@ beforeEach(() => {
     sent.push({ path, body: body && JSON.parse(String(body)) });
     const [first] = missions;
     if (path.endsWith('/take')) missions = [{ ...first!, isTaken: true, placesLeft: 1 }];
-    else missions = [{ ...first!, results: ['did_not'] }];
+    else if (path.endsWith('/steps')) missions = [{ ...first!, results: [sent.at(-1)!.body.result ?? null] }];
     return Response.json(missions[0]);
   });
 });
@@ -54,7 +32,6 @@ afterEach(async () => {
   cleanup();
   await clearDevice();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const SignedIn = () =>
@@ -65,14 +42,7 @@ const SignedIn = () =>
     </>
   );
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <SignedIn />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<SignedIn />);
 
 it('offers the missions that fit the profile, and collapses the other missions', async () => {
   const other = {
@@ -118,6 +88,20 @@ it('fills in the report form for a step that did not work, also without a networ
       body: { step: 0, result: 'did_not' },
     }),
   );
+});
+
+it('never shows the earlier result of a step again while a saved one is sent and refetched', async () => {
+  missions = [{ ...mission, isTaken: true }];
+  show();
+  const worked = await screen.findByRole('button', { name: 'Worked' });
+  const states: (string | null)[] = [];
+  const observer = new MutationObserver(() => states.push(worked.getAttribute('aria-pressed')));
+  observer.observe(worked, { attributeFilter: ['aria-pressed'] });
+  fireEvent.click(worked);
+  await waitFor(async () => expect([sent.length, await listEntries('layla')]).toEqual([1, []]));
+  await waitFor(() => expect(worked.getAttribute('aria-pressed')).toBe('true'));
+  observer.disconnect();
+  expect(states).toEqual(['true']);
 });
 
 it('starts a session of the mission', async () => {

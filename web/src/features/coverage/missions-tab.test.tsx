@@ -1,11 +1,10 @@
 import type { AdminCoverage } from '@bugquest/contract/coverage/cells';
 import type { AdminMission } from '@bugquest/contract/coverage/missions';
 import type { WindowState } from '@bugquest/contract/time-window';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setProgramTimeZone } from '../../testing/program-time-zone.ts';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { MissionsTab } from './missions-tab.tsx';
 
 const SERVER_TIME = '2026-11-05T10:45:00.000Z';
@@ -40,17 +39,8 @@ beforeEach(() => {
     return Response.json(missions[0], { headers });
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MissionsTab />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<MissionsTab />);
 
 it.each([-10, 10])('does not use the clock of a device that is %d days off', async (days) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(SERVER_TIME) + days * DAY });

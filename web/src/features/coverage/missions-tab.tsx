@@ -13,7 +13,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { ListHead } from '../../ui/lists/list-head.tsx';
@@ -32,13 +31,7 @@ export function MissionsTab() {
   const coverage = useQuery(adminCoverageQuery());
   const missions = useQuery(adminMissionsQuery());
   if (!coverage.data || !missions.data)
-    return (
-      <QueryState query={coverage.data ? missions : coverage}>
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={coverage.data ? missions : coverage} skeleton="h-96 rounded-card" />;
   return (
     <div className="flex flex-col gap-5">
       <ListHead

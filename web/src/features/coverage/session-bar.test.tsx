@@ -1,12 +1,11 @@
-import type { Mission } from '@bugquest/contract/coverage/missions';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
 import { listEntries } from '../../lib/device/entries.ts';
-import { AuthProvider, useAuth } from '../../lib/session/session.tsx';
+import { useAuth } from '../../lib/session/session.tsx';
 import { clearDevice } from '../../testing/clear-device.ts';
+import { mission } from '../../testing/mission.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { SendEntries } from '../../testing/send-entries.tsx';
 import { SessionBar } from './session-bar.tsx';
 
@@ -28,34 +27,13 @@ const open: TestSession = {
   notes: [],
 };
 
-const mission: Mission = {
-  id: '01990000-0000-7000-8000-000000000002',
-  titleEn: 'Pay on an iPhone',
-  titleAr: 'الدفع من iPhone',
-  charterEn: 'Pay in every way.',
-  charterAr: 'ادفع بكل طريقة.',
-  features: ['Payment Gateway'],
-  sources: ['iOS App'],
-  storeLanguages: ['English'],
-  steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }],
-  places: 3,
-  placesLeft: 2,
-  bonusPercent: 25,
-  from: '2026-11-01T08:00:00.000Z',
-  until: '2126-11-01T08:00:00.000Z',
-  state: 'running',
-  fits: true,
-  isTaken: true,
-  results: [null],
-  bonus: 0,
-};
+const takenMission = { ...mission, isTaken: true };
 
 let isReachable: boolean;
 let refuse: (path: string) => object | false;
 let sent: { path: string; body: unknown }[];
 let session: TestSession;
 beforeEach(() => {
-  localStorage.clear();
   isReachable = true;
   refuse = () => false;
   sent = [];
@@ -63,7 +41,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (path.endsWith('/auth/session'))
       return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
-    if (!method || method === 'GET') return Response.json(path.endsWith('/missions') ? [mission] : [session]);
+    if (!method || method === 'GET')
+      return Response.json(path.endsWith('/missions') ? [takenMission] : [session]);
     if (!isReachable) throw new TypeError('Failed to fetch');
     const refusal = refuse(path);
     if (refusal) return Response.json(refusal, { status: 409 });
@@ -77,7 +56,6 @@ afterEach(async () => {
   cleanup();
   await clearDevice();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const SignedIn = () =>
@@ -88,14 +66,7 @@ const SignedIn = () =>
     </>
   );
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <SignedIn />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<SignedIn />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('links to a report form with the subject of the session', async () => {

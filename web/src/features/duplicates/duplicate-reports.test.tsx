@@ -1,14 +1,9 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { detailsOf } from '../../testing/admin-report.ts';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { DuplicateReports } from './duplicate-reports.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const report = { id: 'this' } as AdminBugReport;
 const other = { id: 'other', serialNumber: 'BUG-1007', url: '/a', ownUrl: '/b' };
@@ -27,11 +22,7 @@ it('shows reports with the same screenshot, and the people who confirmed the rep
   vi.stubGlobal('fetch', async () =>
     Response.json(detailsOf(report, { samePictures: [other], meToos: [meToo] })),
   );
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <DuplicateReports report={report} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<DuplicateReports report={report} />);
   const link = await screen.findByRole('link', { name: 'BUG-1007' });
   expect(link.getAttribute('href')).toBe('/admin?tab=points-review&report=other');
   expect(await screen.findByText('iOS Mobile · iOS · Safari')).toBeTruthy();

@@ -1,9 +1,8 @@
 import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../lib/session/session.tsx';
-import { dismissToast } from '../../ui/feedback/toast.ts';
 import { KnownProblems, type KnownProblemsProps } from './known-problems.tsx';
 
 const maha = { id: 'maha', fullName: 'Maha', browser: 'Chrome' };
@@ -44,14 +43,7 @@ beforeEach(() => {
     return refusal ?? Response.json(reply, { status: 201 });
   });
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.resetAllMocks();
-});
+afterEach(() => vi.resetAllMocks());
 
 const client = () => new QueryClient();
 function show(changes: Partial<KnownProblemsProps> = {}, queries = client()) {

@@ -1,7 +1,7 @@
 import type { DepartmentInUse } from '@bugquest/contract/employees/departments/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { setLocale, useLocale } from '../../lib/language/locale.ts';
 import { DepartmentsCard } from './departments-card.tsx';
@@ -37,11 +37,6 @@ beforeEach(() => {
   sent = [];
   queryClient.clear();
   vi.stubGlobal('fetch', vi.fn(answer));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  setLocale('en');
 });
 
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);

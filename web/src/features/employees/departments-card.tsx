@@ -30,7 +30,6 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -74,13 +73,7 @@ function DepartmentList({ onEdit }: { onEdit: (department: DepartmentInUse) => v
   const [removedDepartment, setRemovedDepartment] = useState<DepartmentInUse>();
   const locale = useLocale();
   if (!data)
-    return (
-      <QueryState query={query} title={m.employees_departments_load_failed()}>
-        <Loading>
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={query} title={m.employees_departments_load_failed()} skeleton="h-40 w-full" />;
   if (data.length === 0) return <p className="text-muted">{m.employees_departments_none()}</p>;
   const { compare } = new Intl.Collator(locale);
   return (

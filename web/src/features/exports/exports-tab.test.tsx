@@ -1,10 +1,7 @@
 import type { ExportRun } from '@bugquest/contract/exports/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { ExportsTab } from './exports-tab.tsx';
 
@@ -66,13 +63,7 @@ beforeEach(() => {
     return Response.json(runs, { headers: { 'x-total-count': String(runs.length) } });
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function answer(address: string): Response {
   if (refusal) return Response.json(refusal.body, { status: refusal.status });
@@ -83,15 +74,7 @@ function answer(address: string): Response {
   return Response.json({});
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <ExportsTab />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<ExportsTab />, <Toaster />);
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,8 +1,7 @@
 import type { FairnessEntry } from '@bugquest/contract/insights/fairness';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { FairnessTab } from './fairness-tab.tsx';
 
 let entries: FairnessEntry[];
@@ -15,17 +14,8 @@ beforeEach(() => {
     return Response.json(entries);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <FairnessTab />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<FairnessTab />);
 
 it('explains each signal of a person, and links to the reports', async () => {
   const signal = { of: null, otherName: null };

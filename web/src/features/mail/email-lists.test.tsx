@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { EmailLists } from './email-lists.tsx';
 
@@ -29,19 +27,8 @@ beforeEach(() => {
     return Response.json({});
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <EmailLists />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<EmailLists />, <Toaster />);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('creates, toggles and deletes lists, and shows failures', async () => {

@@ -22,7 +22,6 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { BareCheckbox, Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -63,14 +62,7 @@ interface ListsProps {
 function Lists({ onEdit, onDelete }: ListsProps) {
   const query = useQuery(emailListsQuery());
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-20" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-20" />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -1,13 +1,10 @@
 import type { Notification } from '@bugquest/contract/notifications/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Bell } from './bell.tsx';
 // Preload the panel, which the browser loads on demand.
 import './panel.tsx';
+import { renderInSession } from '../../testing/render.tsx';
 
 const me = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad' };
 const notice = (id: string, changes: Partial<Notification> = {}): Notification => ({
@@ -55,21 +52,8 @@ beforeEach(() => {
   localStorage.setItem('currentEmployee', JSON.stringify(me));
   window.history.replaceState(null, '', '/');
 });
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <Bell />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<Bell />);
 const bell = (unread: string) => screen.findByRole('button', { name: `Notifications${unread}` });
 async function open(): Promise<HTMLElement> {
   fireEvent.click(await bell(': 2 unread notifications'));

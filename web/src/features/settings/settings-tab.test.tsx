@@ -2,7 +2,7 @@ import { type AdminSettings, programSettings } from '@bugquest/contract/settings
 import type { ScoringPreview } from '@bugquest/contract/settings/scoring-preview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
@@ -62,10 +62,6 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   await screen.findByRole('region', { name: 'Scoring' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const card = (name: string) => within(screen.getByRole('region', { name }));

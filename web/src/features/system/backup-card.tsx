@@ -12,7 +12,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 
@@ -21,14 +20,7 @@ type State = z.output<typeof getBackupState.reply>;
 export function BackupCard() {
   const query = useQuery(backupStateQuery());
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-23 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-23 rounded-card" />;
   return (
     <Card aria-labelledby="backups" className="flex flex-col gap-3">
       <h2 id="backups" className="flex items-center gap-2 text-lg font-semibold">

@@ -1,9 +1,7 @@
 import type { Finding } from '@bugquest/contract/system/schema';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { FindingsList } from './findings.tsx';
-
-afterEach(cleanup);
 
 const disk: Finding = { name: 'disk', state: 'good', title: 'Disk', text: '9 GB are free.' };
 const mail: Finding = { name: 'mail', state: 'failing', title: 'Email', text: 'No email since noon.' };

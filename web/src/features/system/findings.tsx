@@ -9,7 +9,6 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 const ICONS = {
@@ -22,14 +21,7 @@ const ICONS = {
 export function FindingsCard() {
   const query = useQuery(findingsQuery());
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-96 rounded-card" />;
   return <FindingsList findings={data} />;
 }
 

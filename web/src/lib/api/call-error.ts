@@ -28,6 +28,10 @@ export class IdentityCanceledError extends Error {}
 /** A code of contract/src/errors.ts; undefined for other errors. */
 export const errorCode = (error: unknown) => (error instanceof CallError ? error.reply?.code : undefined);
 
+/** The server's messages by the names of fields. */
+export const messagesOfFields = (error: unknown): Record<string, string> =>
+  (error instanceof CallError && error.reply?.fields) || {};
+
 /** The parts of an error that can be stored. */
 export interface StoredProblem {
   status: number;

@@ -1,9 +1,12 @@
 import { endpoint } from '@bugquest/contract/endpoint';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { deferred } from '../../testing/deferred.ts';
+import { renderWithQueries } from '../../testing/render.tsx';
+import { openQuestion } from '../session/identity-question.ts';
+import { IdentityCanceledError } from './call-error.ts';
 import { useEndpointMutation, write } from './endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from './endpoint-query.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,19 +18,19 @@ const changeVideo = endpoint({ ...base, method: 'POST', path: '/api/new/videos',
 
 let requests: string[];
 let status: number;
+let code: string;
 let refetch: ReturnType<typeof deferred<void>> | undefined;
 
 beforeEach(() => {
-  [requests, status, refetch] = [[], 200, undefined];
+  [requests, status, code, refetch] = [[], 200, 'some', undefined];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     requests.push(`${init?.method} ${path}`);
     if (init?.method === 'GET') await refetch?.promise;
     return init?.method === 'POST' && status !== 200
-      ? Response.json({ code: 'some', message: 'No' }, { status })
+      ? Response.json({ code, message: 'No' }, { status })
       : Response.json(['one']);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function Screen({ isAwaited }: { isAwaited: boolean }) {
   useQuery(endpointQuery(listVideos));
@@ -43,11 +46,7 @@ function Screen({ isAwaited }: { isAwaited: boolean }) {
 }
 
 async function press(isAwaited = false) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Screen isAwaited={isAwaited} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<Screen isAwaited={isAwaited} />);
   await waitFor(() => expect(requests).toHaveLength(2));
   await act(async () => {});
   requests = [];
@@ -71,13 +70,31 @@ it('stays pending until the queries are refetched, if requested', async () => {
 
 it.each([404, 409, 500])(
   'refetches after a failure with %i, which may be caused by a change of others',
-  async (code) => {
-    status = code;
+  async (failure) => {
+    status = failure;
     await press();
     expect(await screen.findByText('error')).toBeTruthy();
     expect(requests).toEqual(['POST /api/new/videos', 'GET /api/new/videos']);
   },
 );
+
+it('ends quietly when the person cancels the password question', async () => {
+  [status, code] = [403, 'reauthentication_required'];
+  const { result } = renderHook(() => useEndpointMutation(() => write(changeVideo)), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  let outcome: Promise<unknown> | undefined;
+  act(() => {
+    outcome = result.current.mutateAsync(undefined).catch((error) => error);
+  });
+  await waitFor(() => expect(openQuestion()).toBeTruthy());
+  act(() => openQuestion()!.answer(false));
+  expect(await outcome).toBeInstanceOf(IdentityCanceledError);
+  await waitFor(() => expect(result.current.status).toBe('idle'));
+  expect(requests).toEqual(['POST /api/new/videos']);
+});
 
 it('refetches nothing when the input was refused', async () => {
   status = 400;

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
 import type { StoredReply } from '../device/last-seen-store.ts';
@@ -25,9 +25,7 @@ const searched = () => act(() => new Promise((resolve) => setTimeout(resolve, 20
 
 beforeEach(() => noteServerReached());
 afterEach(() => {
-  cleanup();
   stored.clear();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   fetchMock.mockReset();
   unsubscribe.mockClear();
 });

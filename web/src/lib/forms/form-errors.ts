@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { CallError } from '../api/call-error.ts';
+import { messagesOfFields } from '../api/call-error.ts';
 import { useLocale } from '../language/locale.ts';
 
 type Validated = Pick<UseFormReturn, 'trigger'> & { formState: Pick<UseFormReturn['formState'], 'errors'> };
@@ -22,7 +22,7 @@ export function applyFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
   error: unknown,
 ): boolean {
-  const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
+  const fields = messagesOfFields(error);
   const fieldErrors = Object.entries(fields).filter(([name]) => name in form.getValues());
   fieldErrors.forEach(([name, message], index) => {
     form.setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });

@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setDraftOwner, useTypedDraft } from './typed-drafts.ts';
-
-afterEach(cleanup);
 
 function Form({ about, team = '' }: { about: string; team?: string }) {
   const form = useForm({ defaultValues: { answer: '', team } });

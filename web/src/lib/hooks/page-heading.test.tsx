@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { usePageHeading } from './page-heading.ts';
 
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 function Page({ hasHeading }: { hasHeading: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { useStartAtTop, useStartPagesAtTop } from './use-start-at-top.ts';
@@ -10,11 +10,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/admin?tab=readiness');
   renderHook(useStartPagesAtTop);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  scrollTo.mockClear();
-});
+afterEach(() => scrollTo.mockClear());
 
 const follow = (address: string) => act(() => navigate(address));
 const stepBack = (address: string) =>

@@ -1,7 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   formatAge,
   formatBytes,
@@ -14,12 +14,6 @@ import {
   formatSigned,
 } from './format.ts';
 import { setLocale, useLocale } from './locale.ts';
-
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-  localStorage.clear();
-});
 
 it('renders the tree in the other language without remounting it', () => {
   const mounted = vi.fn();

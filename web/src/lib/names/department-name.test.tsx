@@ -1,6 +1,6 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { setLocale, useLocale } from '../language/locale.ts';
@@ -40,12 +40,7 @@ const shown = () => screen.getByRole('paragraph').textContent;
 const choices = () => screen.getByRole('status').textContent;
 
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  fetchMock.mockClear();
-  setLocale('en');
-});
+afterEach(() => fetchMock.mockClear());
 
 it('shows the name in the interface language, and otherwise the stored text', async () => {
   render(<Screen employee={{ id: 'sara' } as Employee} />);

@@ -1,12 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { setLocale } from '../language/locale.ts';
 import { PersonName, personName } from './person-name.tsx';
-
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-});
 
 it('shows a name, or “Former employee” in the interface language', () => {
   expect(personName('مها العلي')).toBe('مها العلي');

@@ -1,10 +1,8 @@
 import { fieldLabel, REPORT_FIELD_NAMES, reportField } from '@bugquest/contract/reports/report-fields';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { circumstanceFacts, classificationFacts } from './report-facts.tsx';
-
-afterEach(cleanup);
 
 const report = {
   severity: 'Major',

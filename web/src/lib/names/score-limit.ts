@@ -2,7 +2,7 @@ import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../language/isolate.ts';
 
-/** Undefined if the report earns its whole score. */
+/** Why a report earns fewer points than its score. Undefined if it earns its whole score. */
 export function scoreLimitText({ limit }: ScoreBreakdown): string | undefined {
   if (!limit) return undefined;
   if (limit.reason === 'too_thin') return m.reports_limit_too_thin({ count: limit.points });

@@ -1,6 +1,6 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
@@ -27,11 +27,8 @@ function openSession() {
 
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   fetchMock.mockReset();
-  localStorage.clear();
 });
 
 it('shows the stored copy immediately and replaces it with the reply of the server', async () => {

@@ -1,9 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { ForgotPasswordRoute, ResetPasswordRoute } from './forgotten-password.tsx';
 
 const WANTED = '/reports?search=cart';
@@ -16,11 +14,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 function open(path: string): void {
   history.replaceState(null, '', path);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      {path.startsWith('/reset') ? <ResetPasswordRoute /> : <ForgotPasswordRoute />}
-    </QueryClientProvider>,
-  );
+  renderWithQueries(path.startsWith('/reset') ? <ResetPasswordRoute /> : <ForgotPasswordRoute />);
 }
 
 function setPassword(): void {
@@ -34,9 +28,6 @@ beforeEach(() => {
   fetchMock.mockImplementation(async () => Response.json({ success: true, message: 'Done.' }));
 });
 afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
   fetchMock.mockReset();
   history.replaceState(null, '', '/');
 });

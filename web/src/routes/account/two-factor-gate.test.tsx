@@ -1,9 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderInSession } from '../../testing/render.tsx';
 import { TwoFactorGate } from './two-factor-gate.tsx';
 
 const STATUS = { enabled: false, required: true, backupCodesLeft: 0 };
@@ -15,23 +13,13 @@ function open(employee: object, status: object) {
     requests.push(address);
     return Response.json(address === '/api/admin/2fa/status' ? status : employee);
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <TwoFactorGate>
-          <p>The reports</p>
-        </TwoFactorGate>
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderInSession(
+    <TwoFactorGate>
+      <p>The reports</p>
+    </TwoFactorGate>,
   );
   return requests;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 it('shows the setup to an administrator without the required second factor', async () => {
   open({ id: 'sara', isAdmin: true, twoFactorEnabled: false }, STATUS);

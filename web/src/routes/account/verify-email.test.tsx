@@ -1,9 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
+import { renderInSession } from '../../testing/render.tsx';
 import { VerifyEmailRoute } from './verify-email.tsx';
 
 const PASSWORD_ASKED = { success: true, requiresPassword: true, message: 'Enter the password.' };
@@ -20,13 +18,7 @@ function reply(...answers: [status: number, body: object][]): void {
 }
 
 function openLink() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <VerifyEmailRoute />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<VerifyEmailRoute />);
 }
 
 async function typePassword(password: string): Promise<void> {
@@ -39,8 +31,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/verify-email?token=abc');
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   fetchMock.mockReset();
   history.replaceState(null, '', '/');
 });

@@ -1,9 +1,7 @@
 import { DESK_VIEWS } from '@bugquest/contract/review/desk-views';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInSession } from '../../testing/render.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { sectionGroups } from './sections.tsx';
 
@@ -26,22 +24,11 @@ beforeEach(() => {
     return Response.json(Object.fromEntries(Object.keys(DESK_VIEWS).map((view) => [view, 41])));
   });
 });
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 function show(label: string) {
   const groups = sectionGroups();
   const current = groups.flatMap(({ sections }) => sections).find((section) => section.label === label)!;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <AdminMenu groups={groups} current={current} />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<AdminMenu groups={groups} current={current} />);
   return within(screen.getByRole('navigation'));
 }
 

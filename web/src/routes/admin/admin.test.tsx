@@ -1,9 +1,9 @@
 import { QUEUE_ROWS } from '@bugquest/contract/review/desk-views';
 import { m } from '@bugquest/phrases/messages';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { deferred } from '../../testing/deferred.ts';
@@ -47,12 +47,6 @@ function renderRoute(Route: ComponentType, client: QueryClient) {
     </QueryClientProvider>,
   );
 }
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 it('shows testers that the leaderboard is restricted, and does not load it', async () => {
   const requests = serve({ '/api/admin/check': false, '/api/leaderboard': [] });

@@ -1,12 +1,9 @@
 // After an action of the desk, the report has the focus again, so that the keys of the desk work.
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ReadingPane } from '../../features/review/decision/report/reading-pane.tsx';
-import { createQueryClient } from '../../lib/api/query-client.ts';
-import { AuthProvider } from '../../lib/session/session.tsx';
 import { adminReport, detailsOf } from '../../testing/admin-report.ts';
-import { dismissToast } from '../../ui/feedback/toast.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { reportExtensions } from './report-to-review.tsx';
 
 const ME = { id: 'me', fullName: 'Salem', isAdmin: true };
@@ -25,18 +22,9 @@ beforeEach(() => {
   sent.length = 0;
   localStorage.setItem('currentEmployee', JSON.stringify(ME));
   vi.stubGlobal('fetch', serve);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <ReadingPane report={adminReport} onClose={() => undefined} extensions={reportExtensions} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderInSession(
+    <ReadingPane report={adminReport} onClose={() => undefined} extensions={reportExtensions} />,
   );
-});
-afterEach(() => {
-  dismissToast();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

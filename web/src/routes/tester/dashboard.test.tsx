@@ -4,8 +4,8 @@ import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
 import { homeQuery } from '../../features/home/api.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
@@ -56,11 +56,6 @@ beforeEach(() => {
     if (address.startsWith('/api/auth/')) return Response.json(MAHA);
     return Response.json({ code: 'unavailable', message: 'Try again.' }, { status: 500 });
   });
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function Page() {

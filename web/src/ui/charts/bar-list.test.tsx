@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { BarList } from './bar-list.tsx';
-
-afterEach(cleanup);
 
 describe('bars', () => {
   const bars = [

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ChartFigure } from './chart-figure.tsx';
-
-afterEach(cleanup);
 
 describe('a figure', () => {
   const table = { headings: ['Day', 'Reports'], rows: [{ key: 'Mon', cells: ['Mon', '7'] }] };

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
 import { LineChart } from './line-chart.tsx';
-
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-});
 
 const columns = ['Mon', 'Tue', 'Wed'].map((name) => ({ key: name, name, longName: `${name}day` }));
 const lines = (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
 import { Menu } from './menu.tsx';
@@ -24,10 +24,7 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 const trigger = () => screen.getByRole('button', { name: 'Actions', hidden: true });
 const item = (name: string) => screen.findByRole('menuitem', { name });

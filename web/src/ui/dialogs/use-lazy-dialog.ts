@@ -10,7 +10,10 @@ export const toastLoadFailure = () =>
  * The dialog's code is loaded when it opens. `isOpen` is true from the press on, and `Dialog` is undefined while the code loads.
  * If loading fails, the dialog closes with a message.
  */
-export function useLazyDialog<Props>(importDialog: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(
+  importDialog: () => Promise<ComponentType<Props>>,
+  showFailure: () => void = toastLoadFailure,
+) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);
   const load = async () => {
@@ -24,7 +27,7 @@ export function useLazyDialog<Props>(importDialog: () => Promise<ComponentType<P
     } catch (error) {
       logLoadFailure('Failed to load a dialog', error);
       setOpen(false);
-      toastLoadFailure();
+      showFailure();
     }
   };
   return {

@@ -1,13 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('shows how many of all people have got the mail, stops and resumes', async () => {
   const mailing = { id: 'm1', kind: 'send-invitations', total: 300, sent: 100, isStopped: false };
@@ -19,11 +13,7 @@ it('shows how many of all people have got the mail, stops and resumes', async ()
     sent.push(JSON.parse(String(body)));
     return Response.json({ success: true, message: 'Done' });
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MailingProgress kind="send-invitations" />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<MailingProgress kind="send-invitations" />);
   const bar = await screen.findByRole('progressbar');
   expect(bar.getAttribute('aria-valuemax')).toBe('300');
   expect(bar.getAttribute('aria-valuenow')).toBe('100');

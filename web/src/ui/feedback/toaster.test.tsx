@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { dismissToast, TOAST_REMOVE_DELAY, toast, useToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -17,10 +17,6 @@ beforeEach(() => {
       <Kept />
     </>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('shows one toast at a time', () => {

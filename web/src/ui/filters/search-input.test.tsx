@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { SearchInput } from './search-input.tsx';
 
@@ -9,10 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   searched.mockClear();
   history.replaceState(null, '', '/admin?tab=users');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function List() {

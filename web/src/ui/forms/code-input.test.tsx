@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CodeInput, readCode } from './code-input.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['12345', '12345'],

@@ -3,7 +3,7 @@ import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setLocale } from '../../lib/language/locale.ts';
 import { markedSource, selectSource, sourceText, typeSource } from '../../testing/source.ts';
 import { Field } from '../forms/field.tsx';
@@ -49,8 +49,6 @@ const show = async (props: Parameters<typeof Example>[0] = {}) => {
 };
 const value = () => screen.getByRole('status').textContent;
 const viewOf = (textbox: HTMLElement) => EditorView.findFromDOM(textbox)!;
-
-afterEach(() => setLocale('en'));
 
 it('the input has a name, a description and the language of its text', async () => {
   const html = await show({ doc: '<p>x</p>' });

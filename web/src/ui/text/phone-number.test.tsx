@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PhoneNumber } from './phone-number.tsx';
-
-afterEach(cleanup);
 
 it('shows a number from left to right inside of Arabic text', () => {
   render(

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { sessions, verifications } from '../../../db/schema/accounts.ts';
-import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   changeAccount,
@@ -13,17 +13,13 @@ import {
   mailTo,
   type Person,
   registerPerson,
-  signedInAdmin,
   signedInPerson,
   submitReport,
   tokenIn,
 } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const resend = ({ id }: { id: string }, by = admin) =>
   by.browser.post(`/api/admin/employees/${id}/resend-verification`);
@@ -34,11 +30,6 @@ const isVerified = async ({ id }: Person) => {
   const [row] = await world.ctx.db.select().from(employees).where(eq(employees.id, id));
   return row!.emailVerified;
 };
-const auditOf = ({ id }: Person) =>
-  world.ctx.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.recordType, 'employee'), eq(auditLog.recordId, id)));
 const deactivate = (person: Person) => changeAccount(world, person, { isActive: false });
 
 describe('sending the verification mail again', () => {
@@ -51,7 +42,7 @@ describe('sending the verification mail again', () => {
     const code = /\b\d{6}\b/.exec(text)![0];
     if (code !== old) expect(await enterCode(person, old)).toMatchObject({ status: 400 });
     expect(await enterCode(person, code)).toMatchObject({ status: 200 });
-    const entries = await auditOf(person);
+    const entries = await auditOf(world, person.id);
     expect(entries).toMatchObject([{ actorId: admin.id, action: 'resend verification', after: null }]);
   });
 
@@ -86,7 +77,7 @@ describe('verifying without a code', () => {
     expect((await submitReport({ browser })).status).toBe(201);
     const { body: standing } = await admin.browser.get(`/api/leaderboard/rank/${person.id}`);
     expect(standing.rank).not.toBe(null);
-    expect(await auditOf(person)).toMatchObject([
+    expect(await auditOf(world, person.id)).toMatchObject([
       {
         actorId: admin.id,
         action: 'verify employee',
@@ -100,7 +91,7 @@ describe('verifying without a code', () => {
     const person = await registerPerson(world);
     const answers = await Promise.all([verify(person), verify(person)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await auditOf(person)).toHaveLength(1);
+    expect(await auditOf(world, person.id)).toHaveLength(1);
   });
 });
 
@@ -116,7 +107,7 @@ describe.each([
     expect(await act(deactivated)).toMatchObject({ status: 409, body: { code: 'account_inactive' } });
     expect(await isVerified(deactivated)).toBe(false);
     expect((await act({ id: newId() })).status).toBe(404);
-    expect(await auditOf(verified)).toEqual([]);
+    expect(await auditOf(world, verified.id)).toEqual([]);
   });
 
   test('is for administrators', async () => {

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
-import { type Browser, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { companyNewcomer, TYPED_PROFILE } from '../../../testing/company-login/newcomer.ts';
 import {
   CLIENT,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { companyLoginStates } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { type Browser, openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { companyNewcomer } from '../../../testing/company-login/newcomer.ts';
 import {
   companyLogIn,

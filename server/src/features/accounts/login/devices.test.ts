@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { knownDevices } from '../../../db/schema/accounts.ts';
-import { type Browser, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { countTaken, resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,

@@ -5,16 +5,14 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, testApp } from '../../../testing/app.ts';
-import { type Person, signedInPerson } from '../../../testing/people.ts';
+import { openTestApp, testApp, testPerson } from '../../../testing/app.ts';
 import { MEMORY_DIVISOR } from '../../../testing/quick-hashes.ts';
 
 const world = testApp();
-let person: Person;
-let deactivated: Person;
+const person = testPerson(world);
+const deactivated = testPerson(world);
+
 beforeAll(async () => {
-  person = await signedInPerson(world);
-  deactivated = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ isActive: false }).where(eq(employees.id, deactivated.id));
 });
 

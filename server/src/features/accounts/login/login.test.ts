@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
-import { type Person, registrationOf, resetTokenMailedTo, signedInPerson } from '../../../testing/people.ts';
+import { registrationOf, resetTokenMailedTo, signedInPerson } from '../../../testing/people.ts';
 
 const WRONG = 'not the right one';
 
@@ -33,12 +33,9 @@ test('a login signs in and replies with the name', async () => {
 });
 
 describe('the same account is found', () => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await signedInPerson(world, {
-      workEmail: 'Sara.Haddad@Example.com',
-      mobile: '+966 (50) 765-4321',
-    });
+  const person = testPerson(world, {
+    workEmail: 'Sara.Haddad@Example.com',
+    mobile: '+966 (50) 765-4321',
   });
 
   test.each([

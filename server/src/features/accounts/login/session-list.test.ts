@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Browser } from '../../../testing/app.ts';
 import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { logIn, signedInPerson } from '../../../testing/people.ts';
 
 const world = testApp();

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
 import { codeMailedTo, registerPerson, registrationOf } from '../../../testing/people.ts';
 import { MEMORY_DIVISOR } from '../../../testing/quick-hashes.ts';
 
-let world: TestApp;
-let limited: TestApp;
-beforeAll(async () => {
-  [world, limited] = await Promise.all([
-    openTestApp(),
-    openTestApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, store.example' } }),
-  ]);
-});
-afterAll(() => Promise.all([world.close(), limited.close()]));
+const world = testApp();
+const limited = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, store.example' } });
 
 const register = (changes: Record<string, unknown>, at = world) =>
   at.browser().post('/api/employees', registrationOf(changes));

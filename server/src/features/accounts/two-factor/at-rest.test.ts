@@ -1,12 +1,12 @@
 // Where a second factor is stored, and how an operator disables it.
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backupCodes } from '../../../db/schema/accounts.ts';
-import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { openVault } from '../../../platform/crypto/vault.ts';
 import { openLog } from '../../../platform/log.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { logIn, signedInAdmin } from '../../../testing/people.ts';
 import {
@@ -18,12 +18,9 @@ import {
 import { forgetSecretKey, resetTwoFactorByEmail } from './commands.ts';
 
 const lines: string[] = [];
-let world: TestApp;
-beforeAll(async () => {
-  const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-  world = await openTestApp({ log });
+const world = testApp({
+  log: openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }),
 });
-afterAll(() => world.close());
 
 /** Every row of every table, as text. */
 async function everythingStored(): Promise<string> {
@@ -36,8 +33,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(dumps)).flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n');
 }
 
-const lastAudit = async (id: string) =>
-  (await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.id)).at(-1);
+const lastAudit = async (id: string) => (await auditOf(world, id)).at(-1);
 
 test('tables, log and later replies contain neither the secret nor a code', async () => {
   const admin = await signedInAdmin(world);

@@ -4,7 +4,8 @@ import { sessions, verifications } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { hashSecret, hashToken } from '../../../platform/crypto/crypto.ts';
-import { type Browser, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import {

@@ -1,6 +1,7 @@
 // All sessions end while a login is between the check and the start of its session.
 import { expect, test, vi } from 'vitest';
-import { type Browser, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { type Person, resetTokenMailedTo, signedInAdmin } from '../../../testing/people.ts';
 import { afterPasswordStep, enableTwoFactor, nextCodeOf } from '../../../testing/two-factor.ts';
 

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { type Browser, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { resetLimit } from '../../../testing/limits.ts';
 import {
   logIn,

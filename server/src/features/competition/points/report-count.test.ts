@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { recountReports } from './jobs.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const countOf = async ({ id }: Person) => {
   const { body } = await admin.browser.get('/api/employees');

@@ -1,25 +1,17 @@
 import type { AdminSeason, OwnSeason } from '@bugquest/contract/competition/seasons';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { logInAgain, type Person, signedInPerson } from '../../../testing/people.ts';
 import { changePoints } from '../points/commands.ts';
 
 const MINUTE = 60_000;
 const PATH = '/api/admin/seasons';
 
 const world = testApp();
-let admin: Person;
-let colleague: Person;
-let sara: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-  sara = await signedInPerson(world, { fullName: 'Sara' });
-});
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
+const sara = testPerson(world, { fullName: 'Sara' });
 
-const logInAgain = async (...people: Person[]) => {
-  for (const person of people) person.browser = await logIn(world, person);
-};
 const codeOf = async (reply: Promise<{ body: { code?: string } }>) => (await reply).body.code;
 const readSeason = async (id: string): Promise<AdminSeason> =>
   (await admin.browser.get(PATH)).body.find((season: AdminSeason) => season.id === id);
@@ -44,7 +36,7 @@ async function startSeason(): Promise<AdminSeason> {
 
 async function finish(id: string): Promise<void> {
   world.clock.advance(11 * MINUTE);
-  await logInAgain(admin, colleague);
+  await logInAgain(world, admin, colleague);
   expect((await admin.browser.post(`${PATH}/${id}/propose`)).status).toBe(200);
   expect((await colleague.browser.post(`${PATH}/${id}/confirm`)).status).toBe(200);
 }
@@ -64,7 +56,7 @@ describe('an amendment of a final result', () => {
     // They took part, and are administrators now.
     for (const { id } of [first, second])
       expect((await admin.browser.patch(`/api/admin/employees/${id}`, { isAdmin: true })).status).toBe(200);
-    await logInAgain(first, second);
+    await logInAgain(world, first, second);
     expect(await proposeAmendment(first, season.id, first, 99_999)).toMatchObject({
       status: 403,
       body: { code: 'own_account' },

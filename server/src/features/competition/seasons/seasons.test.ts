@@ -1,15 +1,15 @@
 import type { AdminSeason, OwnSeason } from '@bugquest/contract/competition/seasons';
 import { and, eq, sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { seasonAmendments, seasonResults } from '../../../db/schema/seasons.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
 import { findEndpoints } from '../../../testing/endpoints.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { logIn, logInAgain, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { sendDaily } from '../../outreach/reminders/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { seasonTimesJob } from './jobs.ts';
@@ -19,21 +19,15 @@ const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 const PATH = '/api/admin/seasons';
 
 const world = testApp();
-let admin: Person;
-let colleague: Person;
-let sara: Person;
-let omar: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-  sara = await signedInPerson(world, { fullName: 'Sara' });
-  omar = await signedInPerson(world, { fullName: 'Omar' });
-});
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
+const sara = testPerson(world, { fullName: 'Sara' });
+const omar = testPerson(world, { fullName: 'Omar' });
 
 /** Sessions of administrators end after half an hour. Each test begins after the season of the previous test. */
 beforeEach(async () => {
   world.clock.advance(60 * MINUTE);
-  await logInAgain(admin, colleague, sara, omar);
+  await logInAgain(world, admin, colleague, sara, omar);
 });
 
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
@@ -61,9 +55,6 @@ const boardOf = async (id: string, filter = '') =>
   );
 const propose = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/propose`);
 const confirm = (by: Person, id: string) => by.browser.post(`${PATH}/${id}/confirm`);
-const logInAgain = async (...people: Person[]) => {
-  for (const person of people) person.browser = await logIn(world, person);
-};
 const proposeAmendment = (
   by: Person,
   id: string,
@@ -283,7 +274,7 @@ describe('a final result', () => {
     await approve(report.id, 10);
     await givePoints(omar, 20);
     world.clock.advance(11 * MINUTE);
-    await logInAgain(admin, colleague);
+    await logInAgain(world, admin, colleague);
     expect(await codeOf(proposeAmendment(admin, season.id, sara, 1))).toBe('season_not_final');
     await finish(season.id);
     const before = (await sara.browser.get(`/api/employees/${sara.id}/stats`)).body.totalPoints;

@@ -2,28 +2,19 @@ import { gunzipSync } from 'node:zlib';
 import { reportSubmission } from '@bugquest/contract/reports/schema';
 import { eq, sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, testApp } from '../../../testing/app.ts';
-import {
-  type Person,
-  reportFields,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../testing/people.ts';
+import { openTestApp, testAdmin, testApp } from '../../../testing/app.ts';
+import { type Person, reportFields, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { submitReport as submitReportCommand } from '../../reports/submission/commands.ts';
 import { changePoints } from '../points/commands.ts';
 import { awardMonthlyChampions } from './commands.ts';
 import { getReporter } from './queries.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 async function givePoints(person: Person, amount: number): Promise<void> {
   await world.ctx.db.transaction(async (tx) => {

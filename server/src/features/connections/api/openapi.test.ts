@@ -12,9 +12,9 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { createToken } from '../../../testing/api-tokens.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { callOf, findEndpoints } from '../../../testing/endpoints.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 interface Operation {
   operationId: string;
@@ -31,15 +31,15 @@ const endpoints = await findEndpoints();
 const named = endpoints.map((endpoint) => ({ name: callOf(endpoint), endpoint }));
 
 const world = testApp();
-let admin: Person;
 let description: {
   openapi: string;
   info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { examples: Record<string, { value: { message: string } }> };
 };
+const admin = testAdmin(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   await submitReport(await signedInPerson(world));
   const reply = await world.browser().get('/api/openapi.json');
   expect(reply.status).toBe(200);

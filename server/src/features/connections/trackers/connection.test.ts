@@ -1,11 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { trackerIssues, trackers } from '../../../db/schema/trackers.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { openTestApp, testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { openTestApp, testAdmin, testApp } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
+import { signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, connectionTo, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
 import { TOKEN, type TrackerServer } from '../../../testing/trackers/tracker-server.ts';
 import { TO_LOOPBACK } from '../../../testing/webhooks.ts';
@@ -14,10 +15,9 @@ import { markerOf } from './issue/issue-present.ts';
 const PATH = '/api/admin/tracker';
 
 const world = testApp({ settings: TO_LOOPBACK });
-let admin: Person;
+const admin = testAdmin(world);
 let server: TrackerServer;
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   server = await TRACKER_SERVERS['jira-cloud']();
 });
 afterAll(async () => {
@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 
 const shown = async () => (await admin.browser.get(PATH)).body.tracker;
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 const {
   kind: _kind,
   url: _url,

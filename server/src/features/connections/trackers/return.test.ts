@@ -10,6 +10,7 @@ import { notifications } from '../../../db/schema/notifications.ts';
 import { trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
@@ -43,12 +44,7 @@ async function open(kind: TrackerKind = 'github', changes: object = {}) {
 }
 const report = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.report;
 const decide = (id: string, body: object = {}) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-    pointsEarned: 7,
-    validationReason: 'approved',
-    adminNotes: 'Good.',
-    ...body,
-  });
+  reviewAs(admin, id, { pointsEarned: 7, adminNotes: 'Good.', ...body });
 /** A blocker that was accepted and sent. */
 async function sentBlocker(): Promise<string> {
   const { id } = (await submitReport(tester, { severity: 'Blocker' })).body;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
 import { testApp } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { connect, TRACKER_SERVERS } from '../../../testing/trackers/all-kinds.ts';
@@ -37,12 +38,7 @@ async function open(kind: (typeof TRACKER_KINDS)[number] = 'github', changes: ob
   return connect(admin, server, changes);
 }
 const decide = (id: string, body: object = {}) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-    pointsEarned: 7,
-    validationReason: 'approved',
-    adminNotes: 'Good.',
-    ...body,
-  });
+  reviewAs(admin, id, { pointsEarned: 7, adminNotes: 'Good.', ...body });
 async function submitAccepted(
   fields: Record<string, string> = {},
 ): Promise<{ id: string; serialNumber: string }> {

@@ -1,12 +1,13 @@
 import { webhookPayload } from '@bugquest/contract/connections/webhooks/payload';
 import type { WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
-import { type Answer, testApp } from '../../../testing/app.ts';
-import { undoAs, versionOf } from '../../../testing/decisions.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { accept, openReceiver, type Receiver, refuse, verified } from '../../../testing/receiver.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import type { Answer } from '../../../testing/browser.ts';
+import { reviewAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { submitReport } from '../../../testing/people.ts';
+import { accept, refuse, testReceiver, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
 import { queueDueDeliveries } from './delivery-commands.ts';
 
@@ -15,24 +16,11 @@ const MINUTE = 60_000;
 const world = testApp({ settings: TO_LOOPBACK });
 /** A second server on the same database. */
 const secondServer = testApp(() => ({ sharesWith: world, settings: TO_LOOPBACK }));
-let receiver: Receiver;
-let admin: Person;
-let colleague: Person;
-let tester: Person;
-beforeAll(async () => {
-  receiver = await openReceiver();
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
-afterAll(async () => {
-  receiver.close();
-});
-beforeEach(async () => {
-  await world.ctx.db.delete(webhooks);
-  receiver.answer = accept;
-  receiver.received.length = 0;
-});
+const receiver = testReceiver();
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
+const tester = testPerson(world);
+beforeEach(() => world.ctx.db.delete(webhooks));
 
 const createWebhook = (changes: object = {}) => makeWebhook(admin, { url: receiver.url, ...changes });
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body));
@@ -59,12 +47,7 @@ const ok = ({ status, body }: Answer) => {
 };
 const change = (id: string, body: object) => admin.browser.patch(`/api/bug-reports/${id}`, body);
 const decide = (id: string, body: object = {}) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-    pointsEarned: 7,
-    validationReason: 'approved',
-    adminNotes: 'Known to Sara.',
-    ...body,
-  });
+  reviewAs(admin, id, { pointsEarned: 7, adminNotes: 'Known to Sara.', ...body });
 
 test('every event is sent once, signed, with the changed report and without names', async () => {
   const { id, secret } = await createWebhook();

@@ -1,11 +1,11 @@
 // Receivers fail for days. Sessions end meanwhile, so the tests read the database or log in again.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
 import { testApp } from '../../../testing/app.ts';
 import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
-import { accept, openReceiver, type Receiver, refuse } from '../../../testing/receiver.ts';
+import { accept, refuse, testReceiver } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
 import { sweepWebhookLogJob } from '../jobs.ts';
 import { queueDueDeliveries } from './delivery-commands.ts';
@@ -15,19 +15,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const world = testApp({ settings: TO_LOOPBACK });
-let receiver: Receiver;
+const receiver = testReceiver();
 let admin: Person;
 let tester: Person;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-});
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);
-  receiver.answer = accept;
-  receiver.received.length = 0;
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);
 });

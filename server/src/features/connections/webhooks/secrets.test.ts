@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { webhooks } from '../../../db/schema/webhooks.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { type Answer, testApp } from '../../../testing/app.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Answer } from '../../../testing/browser.ts';
 import { type Person, signedInAdmin } from '../../../testing/people.ts';
-import { openReceiver, type Receiver, verified } from '../../../testing/receiver.ts';
+import { testReceiver, verified } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
 import { sweepWebhookLogJob } from '../jobs.ts';
 
@@ -13,17 +14,10 @@ const PATH = '/api/admin/webhooks';
 const DAY = 24 * 60 * 60_000;
 
 const world = testApp({ settings: TO_LOOPBACK });
-let receiver: Receiver;
+const receiver = testReceiver();
 let admin: Person;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-});
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);
-  receiver.received.length = 0;
   // Tests advance the clock past the end of sessions.
   admin = await signedInAdmin(world);
 });

@@ -1,26 +1,22 @@
-import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { webhooks } from '../../../db/schema/webhooks.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
 import { makeWebhook, webhookOf } from '../../../testing/webhooks.ts';
 
 const PATH = '/api/admin/webhooks';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);
 });
 
 const list = async () => (await admin.browser.get(PATH)).body;
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 
 test('a webhook is created, changed, turned off and deleted, with audit entries', async () => {
   const made = await makeWebhook(admin, { name: ' Tracker ', events: ['report.created', 'report.created'] });

@@ -1,9 +1,7 @@
-import { desc } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { auditLog } from '../../../db/schema/audit.ts';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { pageContent } from '../../../db/schema/content.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
 import { seedPages } from './commands.ts';
 
 const PATH = '/api/page-content';
@@ -15,20 +13,15 @@ const PAGE = {
 };
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const tester = testPerson(world);
 afterEach(() => world.ctx.db.delete(pageContent));
 
 const create = (changes: object = {}) => admin.browser.post(PATH, { ...PAGE, ...changes });
 const put = (name: string, changes: object) => admin.browser.put(`${PATH}/${name}`, changes);
 const read = (name: string, language: 'en' | 'ar', browser = world.browser()) =>
   browser.get(`${PATH}/${name}?language=${language}`);
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 
 describe('a new program', () => {
   it('gets its eight pages once, in both languages, with help, terms and privacy published', async () => {

@@ -1,16 +1,12 @@
 // Promises: 44.
 import { MAX_CONTENT_LENGTH } from '@bugquest/contract/content/pages/schema';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { sanitizeInThread } from './sanitize-thread.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const preview = (content: string) => admin.browser.post('/api/page-content/preview', { content });
 

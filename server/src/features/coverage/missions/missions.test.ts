@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { logIn, logInAgain, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { missionTimesJob } from '../jobs.ts';
 import { findWrongLooks } from '../map/look-commands.ts';
 
@@ -13,10 +13,7 @@ const CELL = { feature: 'Payment Gateway', source: 'iOS App', storeLanguage: 'En
 const PHONE = { deviceType: 'iPhone', operatingSystem: 'iOS' } as const;
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 afterAll(async () => {
   await expectLedgerToBalance(world.ctx.db);
   expect(await findWrongLooks(world.ctx.db)).toEqual([]);
@@ -50,10 +47,6 @@ const readMission = async (person: Person, id: string) =>
   (await person.browser.get('/api/missions')).body.find((one: { id: string }) => one.id === id);
 const readAdminMission = async (id: string) =>
   (await admin.browser.get('/api/admin/missions')).body.find((one: { id: string }) => one.id === id);
-const logInAgain = async (person: Person): Promise<Person> => ({
-  ...person,
-  browser: await logIn(world, person),
-});
 
 const bonusOf = async ({ id }: Person) => {
   const [row] = await world.ctx.db
@@ -100,16 +93,16 @@ describe('a mission', () => {
 
   test('gives a place without activity for two days to the next person', async () => {
     const { id } = await publish({ places: 1, until: at(10 * 24 * HOUR) });
-    let [first, second] = [await signedInPerson(world), await signedInPerson(world)];
+    const [first, second] = [await signedInPerson(world), await signedInPerson(world)];
     await take(first, id);
     world.clock.advance(40 * HOUR);
-    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
+    await logInAgain(world, first, second, admin);
     await submitReport(first, CELL);
     world.clock.advance(40 * HOUR);
-    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
+    await logInAgain(world, first, second, admin);
     expect((await take(second, id)).status).toBe(409);
     world.clock.advance(9 * HOUR);
-    [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
+    await logInAgain(world, first, second, admin);
     expect((await take(second, id)).status).toBe(200);
     expect((await readMission(first, id)).isTaken).toBe(false);
     const { body: late } = await submitReport(first, {
@@ -148,8 +141,8 @@ describe('a mission', () => {
     world.clock.advance(20 * MINUTE);
     await tick(tester, id, 'worked');
     world.clock.advance(15 * MINUTE);
-    const there = await logInAgain(tester);
-    admin = await logInAgain(admin);
+    const there = { ...tester, browser: await logIn(world, tester) };
+    await logInAgain(world, admin);
     // The extension begins now, because the planned end has passed.
     expect((await there.browser.post(`${address}/extend`)).body.minutes).toBeGreaterThanOrEqual(50);
     const finished = await there.browser.post(`${address}/finish`, { result: 'found_nothing' });
@@ -183,17 +176,17 @@ describe('a mission', () => {
 
   test('cannot be taken after its end, and reports of the next two hours count', async () => {
     const { id } = await publish({ until: at(MINUTE) });
-    let [tester, other] = [await signedInPerson(world), await signedInPerson(world)];
+    const [tester, other] = [await signedInPerson(world), await signedInPerson(world)];
     await take(tester, id);
     world.clock.advance(1.5 * HOUR);
-    [tester, other, admin] = [await logInAgain(tester), await logInAgain(other), await logInAgain(admin)];
+    await logInAgain(world, tester, other, admin);
     expect((await take(other, id)).status).toBe(409);
     expect(await readMission(other, id)).toBeUndefined();
     expect(await readMission(tester, id)).toMatchObject({ isTaken: true });
     expect((await tick(tester, id, 'worked')).status).toBe(200);
     const { body: inTime } = await submitReport(tester, CELL);
     world.clock.advance(HOUR);
-    [tester, admin] = [await logInAgain(tester), await logInAgain(admin)];
+    await logInAgain(world, tester, admin);
     expect(await readMission(tester, id)).toBeUndefined();
     expect((await tick(tester, id, 'worked')).status).toBe(409);
     const { body: tooLate } = await submitReport(tester, {
@@ -245,7 +238,7 @@ describe('the beginning and the end of a mission', () => {
     expect(await passes(1)).toBe(false);
     expect(await passes(60)).toBe(true);
     expect(await passes(1)).toBe(false);
-    admin = await logInAgain(admin);
+    await logInAgain(world, admin);
   });
 });
 
@@ -293,10 +286,10 @@ describe('the bonus', () => {
 
   test('is not paid for reports that were written while the person had no place', async () => {
     const { id } = await publish({ places: 1, until: at(10 * 24 * HOUR) });
-    let [first, second] = [await signedInPerson(world), await signedInPerson(world)];
+    const [first, second] = [await signedInPerson(world), await signedInPerson(world)];
     const wait = async () => {
       world.clock.advance(49 * HOUR);
-      [first, second, admin] = [await logInAgain(first), await logInAgain(second), await logInAgain(admin)];
+      await logInAgain(world, first, second, admin);
     };
     const submit = async (bugDescription: string) =>
       (await submitReport(first, { ...CELL, bugDescription })).body;

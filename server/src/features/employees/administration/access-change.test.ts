@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import {
   logIn,
   type Person,
@@ -26,12 +26,6 @@ const change = (actor: Person, target: { id: string }, fields: object) =>
   actor.browser.patch(`/api/admin/employees/${target.id}`, fields);
 const rowOf = async ({ id }: { id: string }) =>
   (await world.ctx.db.select().from(employees).where(eq(employees.id, id)))[0]!;
-const auditOf = ({ id }: { id: string }) =>
-  world.ctx.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.recordType, 'employee'), eq(auditLog.recordId, id)))
-    .orderBy(auditLog.id);
 const isSignedIn = async ({ browser }: Person, server = world) =>
   (await browser.on(server).get('/api/auth/user')).status === 200;
 const activeAdmins = () =>
@@ -62,7 +56,7 @@ describe('the administrator role', () => {
     expect(revoked).toMatchObject({ status: 200, body: { isAdmin: false } });
     expect((await colleague.browser.on(secondServer).get('/api/employees')).status).toBe(401);
     expect(await rankOf(person)).toBe(1);
-    expect(await auditOf(person)).toMatchObject([
+    expect(await auditOf(world, person.id)).toMatchObject([
       { actorId: admin.id, action: 'grant admin', before: { isAdmin: false }, after: { isAdmin: true } },
       { actorId: admin.id, action: 'revoke admin', before: { isAdmin: true }, after: { isAdmin: false } },
     ]);
@@ -140,7 +134,7 @@ describe('an account', () => {
     expect((await change(admin, person, { isActive: true })).body).toMatchObject({ isActive: true });
     expect(await isSignedIn(person)).toBe(false);
     await logIn(world, person);
-    expect(await auditOf(person)).toMatchObject([
+    expect(await auditOf(world, person.id)).toMatchObject([
       { action: 'deactivate employee', before: { isActive: true }, after: { isActive: false } },
       { action: 'reactivate employee', before: { isActive: false }, after: { isActive: true } },
     ]);
@@ -152,7 +146,7 @@ describe('an account', () => {
       expect((await change(admin, person, fields)).status).toBe(200);
     }
     expect(await isSignedIn(person)).toBe(true);
-    expect(await auditOf(person)).toEqual([]);
+    expect(await auditOf(world, person.id)).toEqual([]);
     expect((await rowOf(person)).fullName).toBe(person.registration.fullName);
   });
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { backupCodes, passwordResets, sessions, verifications } from '../../../db/schema/accounts.ts';
-import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { submissionKeys } from '../../../db/schema/reports.ts';
 import { reportClaims, savedViews } from '../../../db/schema/review.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   codeMailedTo,
@@ -21,10 +21,7 @@ import {
 import { deleteEmployee } from './commands.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const remove = (by: Person, { id }: { id: string }) => by.browser.delete(`/api/employees/${id}`);
 const rowOf = async ({ id }: { id: string }) =>
@@ -161,7 +158,7 @@ describe('a deleted account', () => {
   test('has an audit entry without the name', async () => {
     const person = await signedInPerson(world);
     await remove(admin, person);
-    const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    const entries = await auditOf(world, person.id);
     expect(entries).toMatchObject([
       {
         actorId: admin.id,

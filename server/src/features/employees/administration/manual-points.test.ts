@@ -1,24 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import {
   mailTo,
   type Person,
   registerPerson,
-  signedInAdmin,
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
 let person: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 beforeEach(async () => {
   person = await signedInPerson(world);
 });

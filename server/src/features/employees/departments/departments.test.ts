@@ -1,30 +1,27 @@
-import { desc } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../../db/schema/audit.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/departments';
 const LOGISTICS = { department: 'Logistics', nameEn: 'Supply Chain', nameAr: 'سلسلة الإمداد' };
 
 const world = testApp();
-let admin: Person;
-let sara: Person;
+const admin = testAdmin(world);
+const sara = testPerson(world, {
+  fullName: 'Sara Haddad',
+  department: 'Logistics',
+  googlePlayEmail: 'sara@play.example',
+});
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  sara = await signedInPerson(world, {
-    fullName: 'Sara Haddad',
-    department: 'Logistics',
-    googlePlayEmail: 'sara@play.example',
-  });
   await submitReport(sara);
 });
 
 const listInUse = async () => (await admin.browser.get(PATH)).body;
 const listNames = async () => (await world.browser().get('/api/departments')).body;
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 
 test('departments of employees can be named, renamed and removed, with audit entries', async () => {
   const asStored = { id: null, department: 'Logistics', nameEn: 'Logistics', nameAr: '', employees: 1 };

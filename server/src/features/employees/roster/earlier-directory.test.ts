@@ -3,16 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { directoryConnections, directoryUsers } from '../../../db/schema/directory.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { hashToken, newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { registrationOf } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/roster';
 const TOKEN = 'bqd_earlier';
 
 const world = testApp();
-let admin: Person;
+const admin = testAdmin(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   const { db } = world.ctx;
   const createdBy = admin.id;
   await db

@@ -1,17 +1,13 @@
-import { desc } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { auditLog } from '../../../db/schema/audit.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { toLinkToken } from '../../../platform/crypto/linked-ids.ts';
-import { testApp } from '../../../testing/app.ts';
-import { mailTo, type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
+import { mailTo, registrationOf } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 afterEach(async () => {
   await world.ctx.db.delete(rosterEntries);
 });
@@ -41,8 +37,7 @@ const summary = async () => (await admin.browser.get('/api/admin/roster/summary'
 const open = (token: string) => world.browser().post('/api/registration-invitation', { token });
 const tokenFor = async (address: string) =>
   /invitation=([\w-]+)/.exec((await mailTo(world, address, 1, 'invitation=')).text)![1]!;
-const lastEntry = async () =>
-  (await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const lastEntry = () => lastAuditEntry(world);
 
 test('each unregistered person gets one email in both languages, with a personal link', async () => {
   await importPeople();

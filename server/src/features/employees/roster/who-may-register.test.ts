@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { registrationOf } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const register = (changes: object) => world.browser().post('/api/employees', registrationOf({ ...changes }));
 

@@ -2,16 +2,15 @@ import { m } from '@bugquest/phrases/messages';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
 const serials: Record<string, string> = {};
+const admin = testAdmin(world);
+const tester = testPerson(world, { department: 'Logistics' });
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world, { department: 'Logistics' });
   const other = await signedInPerson(world);
   const submit = async (name: string, person: Person, severity: string) => {
     const { body } = await submitReport(person, { severity });

@@ -1,10 +1,10 @@
 import type { FairnessEntry, FairnessSignal } from '@bugquest/contract/insights/fairness';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { storeFairness } from './jobs.ts';
@@ -13,10 +13,7 @@ import { countSignals, listFairness } from './queries.ts';
 const PATH = '/api/admin/fairness';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 /** The API caches counts for seconds, so tests count directly. */
 const entryOf = async (person: Person): Promise<FairnessEntry | undefined> =>

@@ -2,16 +2,13 @@ import { SETUP_STEPS } from '@bugquest/contract/insights/setup';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { signedInPerson } from '../../../testing/people.ts';
 import { seedPages } from '../../content/pages/commands.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  await seedPages(world.ctx);
-  admin = await signedInAdmin(world);
-});
+beforeAll(() => seedPages(world.ctx));
+const admin = testAdmin(world);
 
 const setup = async () => (await admin.browser.get('/api/admin/setup')).body;
 const done = async () => {

@@ -6,6 +6,7 @@ import { mailingRecipients, mailings, mails } from '../../../db/schema/mail.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import { type Person, registrationOf, signedInAdmin } from '../../../testing/people.ts';
 import { sendRegistrationRound } from '../../employees/roster/invite-commands.ts';
 import { mailingJob } from './commands.ts';
@@ -103,11 +104,7 @@ test('a stopped mailing sends nothing until it is resumed, and skips people who 
   ).toEqual(everybody.filter((address) => !skipped.includes(address)));
   const [mailing] = await world.ctx.db.select().from(mailings);
   expect(mailing).toMatchObject({ total: PEOPLE, sent: PEOPLE - 2 });
-  const entries = await world.ctx.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.recordId, id))
-    .orderBy(auditLog.id);
+  const entries = await auditOf(world, id);
   expect(entries).toMatchObject([
     { action: 'stop mailing', actorId: admin.id, after: { count: 100 } },
     { action: 'resume mailing', actorId: admin.id, after: { count: 100 } },

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import {
   mailTo,
-  type Person,
   sendNotificationMails,
   signedInAdmin,
   signedInPerson,
@@ -20,10 +19,7 @@ const ALL = { digest: true, reminder: true, testing_summary: true, invitation: t
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const world = testApp();
-let tester: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-});
+const tester = testPerson(world);
 
 const preferences = async () => (await tester.browser.get(PATH)).body;
 const tokenFor = async (kind: 'digest' | 'reminder', id = tester.id) =>

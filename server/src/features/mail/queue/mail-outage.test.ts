@@ -1,11 +1,10 @@
 // Tests how an outage of the mail server is shown to administrators, in the log, by /readyz and in the metrics, and how it ends.
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mails } from '../../../db/schema/mail.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { openMailTransport } from '../../../platform/mail/mail-transport.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { freePort } from '../../../testing/processes/free-port.ts';
 import { type MailServer, startMailServer } from '../../../testing/processes/mail-server.ts';
 import { SEND_MAIL } from './commands.ts';
@@ -18,13 +17,10 @@ const world = testApp({
   jobs: (ctx) => [sendMail(ctx, QUICK)] as never,
 });
 
-let admin: Person;
 let port: number;
 let server: MailServer | undefined;
 let logged: string[];
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 beforeEach(async () => {
   port = await freePort();
   world.ctx.mail = openMailTransport({ ...world.config, smtpUrl: `smtp://127.0.0.1:${port}` }, world.ctx.log);

@@ -1,9 +1,10 @@
 // A stranger can register with any address. Mails to an address that its owner has not verified contain nothing that was typed.
 import { expect, test } from 'vitest';
-import type { Browser } from '../../../testing/app.ts';
 import { testApp } from '../../../testing/app.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { callOf, findEndpoints } from '../../../testing/endpoints.ts';
 import {
+  changeSettings,
   mailTo,
   type Person,
   registerPerson,
@@ -117,9 +118,7 @@ test('an administrator who sends the code again, and a report to the same addres
   world.clock.advance(61_000);
   const again = await admin.browser.post(`/api/admin/employees/${stranger.id}/resend-verification`);
   expect(again.status).toBe(200);
-  const { bugMail } = (await admin.browser.get('/api/admin/settings')).body;
-  const recipients = { enabled: true, recipients: [stranger.registration.workEmail] };
-  await admin.browser.patch('/api/admin/settings', { bugMail: recipients, seen: { bugMail } });
+  await changeSettings(admin, { bugMail: { enabled: true, recipients: [stranger.registration.workEmail] } });
   expect((await submitReport(await signedInPerson(world))).status).toBe(201);
   expectNothingTyped(await mailsTo(stranger.registration.workEmail, 3));
 });

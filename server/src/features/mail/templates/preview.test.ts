@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { emailTemplates, mails } from '../../../db/schema/mail.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { resetLimit } from '../../../testing/limits.ts';
-import { mailTo, type Person, signedInAdmin } from '../../../testing/people.ts';
+import { mailTo } from '../../../testing/people.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
 
 const PATH = '/api/email-templates';
@@ -15,10 +15,7 @@ const OWN = {
 };
 
 const world = testApp({ settings: { ALLOWED_EMAIL_DOMAINS: 'example.com, example.org' } });
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 afterEach(() =>
   world.ctx.db.transaction(async (tx) => {
     await tx.delete(emailTemplates);

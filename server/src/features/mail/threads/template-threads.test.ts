@@ -1,17 +1,13 @@
 // Rendering any template ends in time, and does not delay other requests (promises: 44).
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailTemplates } from '../../../db/schema/mail.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin } from '../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { TEMPLATES_CHANGED } from '../rendering/queries.ts';
 
 const PATH = '/api/email-templates';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const preview = (words: object, templateKey = 'digest.en') =>
   admin.browser.post(`${PATH}/preview`, { templateKey, words: { subject: 'S', ...words } });

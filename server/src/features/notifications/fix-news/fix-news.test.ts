@@ -2,6 +2,7 @@ import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import {
+  changeSettings,
   logIn,
   mailTo,
   type Person,
@@ -23,11 +24,7 @@ beforeAll(async () => {
   await setWorkHours({ days: [0, 1, 2, 3, 4, 5, 6], from: 0, until: 24 });
 });
 
-async function setWorkHours(workHours: object): Promise<void> {
-  const { workHours: seen } = (await admin.browser.get('/api/admin/settings')).body;
-  const reply = await admin.browser.patch('/api/admin/settings', { workHours, seen: { workHours: seen } });
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-}
+const setWorkHours = (workHours: object) => changeSettings(admin, { workHours });
 
 const logInAgain = async (person: Person): Promise<Person> => ({
   ...person,

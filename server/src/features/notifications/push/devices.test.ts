@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp } from '../../../testing/app.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
 import { sweepExpired } from '../../system/jobs.ts';
@@ -10,15 +10,12 @@ const PATH = '/api/push';
 const DEVICES = `${PATH}/devices`;
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: TestApp;
+const world = testApp({ settings: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
 let service: PushService;
 beforeAll(async () => {
-  [world, service] = await Promise.all([
-    openTestApp({ settings: { ALLOW_PRIVATE_ADDRESSES: 'on' } }),
-    openPushService(),
-  ]);
+  service = await openPushService();
 });
-afterAll(() => Promise.all([world.close(), service.close()]));
+afterAll(() => service.close());
 
 type Caller = Pick<Person, 'browser'>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testAdmin, testApp } from '../../../testing/app.ts';
 import { undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
@@ -17,14 +17,13 @@ const FAST_RETRIES = { retries: 3, firstDelay: 1, longestDelay: 1 };
 const jobs: typeof jobKinds = (ctx) =>
   jobKinds(ctx).map((kind) => (kind.name === SEND_PUSH.name ? sendPushJob(ctx, FAST_RETRIES) : kind));
 
-let world: TestApp;
+const world = testApp({ settings: SETTINGS, jobs });
+const admin = testAdmin(world);
 let service: PushService;
-let admin: Person;
 beforeAll(async () => {
-  [world, service] = await Promise.all([openTestApp({ settings: SETTINGS, jobs }), openPushService()]);
-  admin = await signedInAdmin(world);
+  service = await openPushService();
 });
-afterAll(() => Promise.all([world.close(), service.close()]));
+afterAll(() => service.close());
 
 const NOTES = 'Thank you. The total was wrong because of the coupon.';
 

@@ -2,21 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import webpush from 'web-push';
 import { pushSubscriptions } from '../../../db/schema/notifications.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp, testApp, testPerson } from '../../../testing/app.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
 
 const PATH = '/api/push';
 
-let world: TestApp;
+const world = testApp({ settings: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
 let service: PushService;
 beforeAll(async () => {
-  [world, service] = await Promise.all([
-    openTestApp({ settings: { ALLOW_PRIVATE_ADDRESSES: 'on' } }),
-    openPushService(),
-  ]);
+  service = await openPushService();
 });
-afterAll(() => Promise.all([world.close(), service.close()]));
+afterAll(() => service.close());
 
 async function addDevice({ browser }: Pick<Person, 'browser'>, language = 'en'): Promise<TestSubscription> {
   const subscription = service.subscribe();
@@ -61,10 +58,7 @@ describe('a test message', () => {
 });
 
 describe('the VAPID keys', () => {
-  let person: Person;
-  beforeAll(async () => {
-    person = await signedInPerson(world);
-  });
+  const person = testPerson(world);
   const publicKey = async (settings: NodeJS.ProcessEnv) => {
     const server = await openTestApp({ settings, sharesWith: world });
     try {

@@ -4,14 +4,8 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { testApp } from '../../../testing/app.ts';
-import {
-  logIn,
-  type Person,
-  registerPerson,
-  signedInAdmin,
-  signedInPerson,
-} from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { logIn, type Person, registerPerson } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/announcements';
 const DAY = 24 * 60 * 60_000;
@@ -23,13 +17,11 @@ const WORDS = {
 };
 
 const world = testApp();
-let admin: Person;
-let sara: Person;
-let omar: Person;
+const admin = testAdmin(world);
+const sara = testPerson(world);
+const omar = testPerson(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  sara = await signedInPerson(world);
-  omar = await signedInPerson(world);
   await world.ctx.db.update(employees).set({ language: 'ar' }).where(eq(employees.id, admin.id));
   // Gets no announcement, because the account is not verified.
   await registerPerson(world);

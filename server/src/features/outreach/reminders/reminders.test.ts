@@ -1,17 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog, settings } from '../../../db/schema/audit.ts';
+import { settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { mobileAppReminders } from '../../../db/schema/outreach.ts';
 import { programHour } from '../../../platform/time/program-time.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
 import {
+  changeSettings,
   logIn,
   mailTo,
   type Person,
   registerPerson,
-  signedInAdmin,
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
@@ -23,11 +24,10 @@ const HOUR = 3_600_000;
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let admin: Person;
 /** People who lack both accounts, Google Play, Apple ID, and no account. */
+const admin = testAdmin(world);
 let people: Person[];
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
   people = [
     await signedInPerson(world, { fullName: 'Maha Alali' }),
     await signedInPerson(world, { appleId: 'omar@icloud.example', fullName: 'عُمر السَّالم' }),
@@ -119,7 +119,7 @@ describe('reminders', () => {
     expect(toMaha.text).toMatch(/http:\/\/bugquest\.test\/unsubscribe\?token=/);
     expect((await mailTo(world, addressOf(people[1]!))).text).toContain('ينقص ملفك: حساب Google Play.');
     expect((await mailTo(world, addressOf(people[2]!))).text).toContain('Apple ID.');
-    const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    const entry = await lastAuditEntry(world);
     expect(entry).toMatchObject({
       actorId: admin.id,
       action: 'send reminders',
@@ -226,11 +226,7 @@ describe('testing summaries', () => {
 });
 
 describe('automatically', () => {
-  const set = async (dailyMail: object) => {
-    const { dailyMail: seen } = (await admin.browser.get('/api/admin/settings')).body;
-    const answer = await admin.browser.patch('/api/admin/settings', { dailyMail, seen: { dailyMail: seen } });
-    expect(answer.status).toBe(200);
-  };
+  const set = (dailyMail: object) => changeSettings(admin, { dailyMail });
 
   test('reminders and summaries are sent after their hour, once a day over all servers', async () => {
     moveTo(6);
@@ -268,17 +264,4 @@ describe('automatically', () => {
       body: { fields: { 'dailyMail.reminderHour': 'Enter a whole number from 0 to 23' } },
     });
   });
-});
-
-test('reminders and summaries are for administrators', async () => {
-  for (const [browser, status] of [
-    [people[0]!.browser, 403],
-    [world.browser(), 401],
-  ] as const) {
-    const own = status === 403 ? await logIn(world, people[0]!) : browser;
-    expect((await own.get(`${PATH}/stats`)).status).toBe(status);
-    expect((await own.get(`${PATH}/employees-missing-data`)).status).toBe(status);
-    expect((await own.post(`${PATH}/send-daily`)).status).toBe(status);
-    expect((await own.post('/api/testing-summary/send-daily')).status).toBe(status);
-  }
 });

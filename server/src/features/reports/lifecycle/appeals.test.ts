@@ -1,24 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { logIn, type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
 import { canDecideAppeal } from './appeal-commands.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 const world = testApp();
-let tester: Person;
-let decider: Person;
-let other: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  decider = await signedInAdmin(world);
-  other = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const decider = testAdmin(world);
+const other = testAdmin(world);
 beforeEach(() => change((tx) => tx.delete(settings)));
 
 const change = (work: (tx: Transaction) => Promise<unknown>) =>

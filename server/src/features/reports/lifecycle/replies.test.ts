@@ -1,26 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
-import { testApp } from '../../../testing/app.ts';
-import {
-  changeAccount,
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
+import { changeAccount, type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let stranger: Person;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  stranger = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-  other = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const stranger = testPerson(world);
+const admin = testAdmin(world);
+const other = testAdmin(world);
 
 const submit = async () => (await submitReport(tester)).body;
 const post = (by: Person, id: string, what: string, body: object) =>
@@ -53,10 +42,7 @@ describe('a comment', () => {
     const report = await submit();
     await post(tester, report.id, 'comments', text);
     const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
-    const { status, body } = await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, {
-      ...decision,
-      updatedAt: report.updatedAt,
-    });
+    const { status, body } = await reviewAs(admin, report.id, { ...decision, updatedAt: report.updatedAt });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'report_changed' });
   });
 

@@ -1,17 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { png, screenshot, withoutPreviews } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
 const world = testApp({ jobs: withoutPreviews });
-let tester: Person;
-let admin: Person;
 let id: string;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 beforeEach(async () => {
   ({ id } = (await submitReport(tester)).body);
 });

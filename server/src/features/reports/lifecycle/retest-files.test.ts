@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
 
 const world = testApp({ jobs: withoutPreviews });
-let tester: Person;
-let admin: Person;
 let id: string;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 beforeEach(async () => {
   ({ id } = (await submitReport(tester, {}, [screenshot(await png(), 'first.png')])).body);
   await admin.browser.patch(`/api/bug-reports/${id}`, { status: 'Ready for Retest' });

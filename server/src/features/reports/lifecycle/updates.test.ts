@@ -1,21 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-  other = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
+const other = testAdmin(world);
 
 const submit = async () => (await submitReport(tester)).body;
 const update = (id: string, changes: object, by = admin) =>

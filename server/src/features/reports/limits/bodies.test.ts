@@ -10,6 +10,7 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
+  changeSettings,
   editReport,
   type Person,
   reportFields,
@@ -35,10 +36,7 @@ const second = testApp(() => ({ sharesWith: world }));
 let tester: Person;
 beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const admin = await signedInAdmin(world);
-  const { dailyLimits } = (await admin.browser.get('/api/admin/settings')).body;
-  const change = { dailyLimits: { ...dailyLimits, uploadMegabytes: 100 }, seen: { dailyLimits } };
-  expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+  await changeSettings(await signedInAdmin(world), { dailyLimits: { uploadMegabytes: 100 } });
 });
 beforeEach(async () => {
   tester = await signedInPerson(world);

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bugReports, mediaFiles } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, video } from '../../../testing/media.ts';
 import {
+  changeSettings,
   editReport,
   logIn,
   type Person,
-  signedInAdmin,
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
@@ -17,26 +17,18 @@ const DAY = 24 * 60 * 60_000;
 const WORDS = 'The delivery date in the confirmation is the day before the order.';
 
 const world = testApp();
-let admin: Person;
+const admin = testAdmin(world);
 let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
 beforeEach(async () => {
   tester = await signedInPerson(world);
 });
 
 async function withLimits(changes: object, work: () => Promise<void>) {
-  const { body } = await admin.browser.get('/api/admin/settings');
-  const before = body.dailyLimits;
-  const dailyLimits = { ...before, ...changes };
-  const change = { dailyLimits, seen: { dailyLimits: before } };
-  expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+  const before = await changeSettings(admin, { dailyLimits: changes });
   try {
     await work();
   } finally {
-    const back = { dailyLimits: before, seen: { dailyLimits } };
-    expect((await admin.browser.patch('/api/admin/settings', back)).status).toBe(200);
+    await changeSettings(admin, before);
   }
 }
 
@@ -58,7 +50,7 @@ describe('the reports of a day', () => {
       expect((await useOf(tester)).reports).toEqual({ used: 3, limit: 3 });
       expect((await submitReport(await signedInPerson(world))).status).toBe(201);
       world.clock.advance(DAY);
-      admin = { ...admin, browser: await logIn(world, admin) };
+      admin.browser = await logIn(world, admin);
       tester = { ...tester, browser: await logIn(world, tester) };
       expect((await submitReport(tester)).status).toBe(201);
     });

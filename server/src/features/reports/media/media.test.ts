@@ -2,24 +2,16 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import {
-  changeAccount,
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../testing/people.ts';
+import { changeAccount, type Person, submitReport } from '../../../testing/people.ts';
 import { sweepMedia } from './jobs.ts';
 
 const world = testApp();
-let reporter: Person;
-let admin: Person;
+const reporter = testPerson(world);
+const admin = testAdmin(world);
 let url: string;
 beforeAll(async () => {
-  reporter = await signedInPerson(world);
-  admin = await signedInAdmin(world);
   const { body } = await submitReport(reporter, {}, [screenshot(await png())]);
   url = body.screenshotUrls[0];
 });

@@ -1,22 +1,12 @@
 import { writeCaptions } from '@bugquest/contract/reports/media/captions';
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { mp4, png, screenshot, video } from '../../../testing/media.ts';
-import {
-  editReport,
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../testing/people.ts';
+import { editReport, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const captions = (typed: Record<string, string>) => ({
   captions: writeCaptions(new Map(Object.entries(typed))),

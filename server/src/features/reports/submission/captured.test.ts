@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const message = { level: 'error', text: 'The total is NaN', secondsAgo: 2 };
 const page = { address: 'https://store.test/cart?coupon=abcdefghi', messages: [message], requests: [] };

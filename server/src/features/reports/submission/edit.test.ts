@@ -1,17 +1,18 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
   editReport,
   logIn,
+  logInAgain,
   type Person,
   reportFields,
-  signedInAdmin,
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
@@ -23,25 +24,15 @@ const BETTER =
 const MINUTE = 60_000;
 
 const world = testApp({ jobs: withoutPreviews });
-let tester: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  stranger = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const stranger = testPerson(world);
+const admin = testAdmin(world);
 
 const lastEvent = async (id: string) =>
   (await tester.browser.get(`/api/bug-reports/${id}/timeline`)).body.events.at(-1);
 const totalOf = async ({ browser, id }: Person) =>
   (await browser.get(`/api/leaderboard/rank/${id}`)).body.totalPoints;
-const decide = (id: string) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-    pointsEarned: 5,
-    validationReason: 'approved',
-    adminNotes: '',
-  });
+const decide = (id: string) => reviewAs(admin, id, { pointsEarned: 5 });
 
 describe('an edit', () => {
   test('that names another employee is refused and changes nothing', async () => {
@@ -224,9 +215,6 @@ describe('an edit after the end', () => {
   const DAY = 24 * 60 * 60_000;
   const day = (offset: number) =>
     new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
-  const logInAgain = async () => {
-    for (const person of [tester, stranger, admin]) person.browser = await logIn(world, person);
-  };
   const scoreOf = ({
     pointsEarned,
     scoreBreakdown: { points },
@@ -266,7 +254,7 @@ describe('an edit after the end', () => {
 
   test('of the program adds no points, and may lose some', async () => {
     // The dates need the password of the last ten minutes, and earlier tests have advanced the clock.
-    await logInAgain();
+    await logInAgain(world, tester, stranger, admin);
     const never = { startDate: null, endDate: null, graceHours: 0 };
     const setDates = async (programDates: object, seen: object) => {
       const reply = await admin.browser.patch('/api/admin/settings', {
@@ -290,7 +278,7 @@ describe('an edit after the end', () => {
     expect((await admin.browser.post('/api/admin/seasons', season)).status).toBe(201);
     await expectNoGain(async () => {
       world.clock.advance(2 * DAY);
-      await logInAgain();
+      await logInAgain(world, tester, stranger, admin);
     });
     // A report after the season gains again.
     const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays in the bag.' });

@@ -1,18 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
-import { testApp } from '../../../testing/app.ts';
-import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { mailTo, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world, { fullName: 'Maha Alali' });
-});
+const admin = testAdmin(world);
+const tester = testPerson(world, { fullName: 'Maha Alali' });
 beforeEach(async () => {
   await world.ctx.db.delete(settings);
   await world.ctx.db.delete(mails).where(eq(mails.purpose, 'new_report'));

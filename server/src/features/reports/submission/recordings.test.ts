@@ -1,14 +1,11 @@
 // Browsers record videos without a length, write them while recording, and may cut them off when a page is closed.
-import { beforeAll, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import { box, mp4Track, numbers, video } from '../../../testing/media.ts';
-import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-});
+const tester = testPerson(world);
 
 /** The beginning of a recording of Chromium 156: VP9 and Opus, a segment without an end, no duration. */
 const CHROMIUM_HEADER = Buffer.from(

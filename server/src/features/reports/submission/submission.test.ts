@@ -1,25 +1,16 @@
 import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { bugReports, mediaFiles, submissionKeys } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
-import {
-  type Person,
-  reportFields,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../testing/people.ts';
+import { reportFields, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp({ jobs: withoutPreviews });
-let tester: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-});
+const tester = testPerson(world);
 
 describe('a submitted report', () => {
   test.each([

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import {
   box,
   jpegWithLocation,
@@ -13,13 +13,10 @@ import {
   video,
   withoutPreviews,
 } from '../../../testing/media.ts';
-import { editReport, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { editReport, submitReport } from '../../../testing/people.ts';
 
 const world = testApp({ jobs: withoutPreviews });
-let tester: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-});
+const tester = testPerson(world);
 afterEach(() => vi.restoreAllMocks());
 
 async function storedKeys(): Promise<string[]> {

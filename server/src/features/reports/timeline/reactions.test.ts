@@ -4,17 +4,16 @@ import type { EventOf, ReportReactions } from '../../../context.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { cannedReplies } from '../../../db/schema/review.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
+import { submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
+const tester = testPerson(world);
+const admin = testAdmin(world);
 let ofFeatures: readonly ReportReactions[];
 beforeAll(async () => {
   ofFeatures = world.ctx.reactions;
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
 });
 beforeEach(() => {
   world.ctx.reactions = ofFeatures;
@@ -24,11 +23,7 @@ const register = (reactions: ReportReactions) => {
   world.ctx.reactions = [...world.ctx.reactions, reactions];
 };
 const review = (id: string) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-    pointsEarned: 7,
-    validationReason: 'reduced',
-    adminNotes: 'Known.',
-  });
+  reviewAs(admin, id, { pointsEarned: 7, validationReason: 'reduced', adminNotes: 'Known.' });
 /** Inserts a row that shows whether the transaction of the reaction was committed. */
 const leaveTrace = (title: string): ReportReactions => ({
   reviewed: async (_ctx, tx) => {

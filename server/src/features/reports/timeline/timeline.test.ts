@@ -1,17 +1,13 @@
 import { TIMELINE_PAGE } from '@bugquest/contract/reports/lifecycle/schema';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportEvents } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const timeline = (id: string, { browser } = tester) => browser.get(`/api/bug-reports/${id}/timeline`);
 

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testApp, testPerson } from '../../../testing/app.ts';
 import { mp4, video } from '../../../testing/media.ts';
-import { type Person, signedInPerson } from '../../../testing/people.ts';
 import { createUpload, offsetOf, sendPiece, startUpload } from '../../../testing/tus.ts';
 
 const HOUR = 60 * 60_000;
 const SIZE = 40_000;
 
 const world = testApp();
-let tester: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-});
+const tester = testPerson(world);
 
 describe('the tus protocol', () => {
   test('returns the offset, the length and the expiry of an upload', async () => {

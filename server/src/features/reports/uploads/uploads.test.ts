@@ -8,6 +8,7 @@ import { StorageFull } from '../../../platform/storage/storage.ts';
 import { testApp } from '../../../testing/app.ts';
 import { jpegWithLocation, mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
+  changeSettings,
   editReport,
   logIn,
   type Person,
@@ -202,10 +203,7 @@ describe('the daily limit of bytes', () => {
 
   test('refuses an upload that would exceed it, and accepts a report that names finished uploads', async () => {
     const admin = await signedInAdmin(world);
-    const { dailyLimits } = (await admin.browser.get('/api/admin/settings')).body;
-    const tight = { ...dailyLimits, uploadMegabytes: 100 };
-    const change = { dailyLimits: tight, seen: { dailyLimits } };
-    expect((await admin.browser.patch('/api/admin/settings', change)).status).toBe(200);
+    const before = await changeSettings(admin, { dailyLimits: { uploadMegabytes: 100 } });
     const id = await uploadFile(tester, video(mp4(SIZE)));
     const large = await startUpload(tester, video(mp4(100_000_000 - SIZE)));
     const refused = await createUpload(tester, video(mp4(500)));
@@ -216,8 +214,7 @@ describe('the daily limit of bytes', () => {
     expect((await endUpload(tester, large)).status).toBe(204);
     expect(await usedBytes(tester)).toBe(SIZE);
     expect((await createUpload(tester, video(mp4(500)))).status).toBe(201);
-    const back = { dailyLimits, seen: { dailyLimits: tight } };
-    expect((await admin.browser.patch('/api/admin/settings', back)).status).toBe(200);
+    await changeSettings(admin, before);
   });
 
   test('still counts the sent bytes of a deleted upload', async () => {

@@ -1,21 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { decideAs, undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const submit = async (person = tester) => (await submitReport(person)).body;
 const read = async (id: string) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '../../../db/schema/audit.ts';
+import { describe, expect, test } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { decideAs, undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
+import { decideAs, reviewAs, undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const submit = async (person = tester) => (await submitReport(person)).body;
 const decide = (reports: readonly object[], changes: object = {}, by = admin) =>
@@ -72,7 +68,7 @@ describe('a decision on many reports', () => {
     const stats = await person.browser.get(`/api/employees/${person.id}/stats`);
     expect(stats.body.totalPoints).toBe(50);
     for (const { id } of reports) {
-      const entries = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, id));
+      const entries = await auditOf(world, id);
       expect(entries).toMatchObject([{ action: 'review report', actorId: admin.id }]);
     }
     const sent = await world.ctx.db
@@ -154,7 +150,7 @@ describe('a decision on many reports', () => {
     const original = await submit();
     const duplicates = await Promise.all([submit(), submit(), submit(), submit()]);
     for (const { id } of duplicates)
-      await admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+      await reviewAs(admin, id, {
         pointsEarned: 0,
         validationReason: 'duplicate',
         duplicateOf: original.id,

@@ -1,26 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
-import {
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-  withoutLikely,
-} from '../../../testing/people.ts';
+import { signedInAdmin, signedInPerson, submitReport, withoutLikely } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const submit = async (changes: Record<string, string> = {}, person = tester) =>
   (await submitReport(person, changes)).body;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Answer, Browser } from '../../../testing/app.ts';
 import { testApp } from '../../../testing/app.ts';
+import type { Answer, Browser } from '../../../testing/browser.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { lengthOf } from '../../../testing/length.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';

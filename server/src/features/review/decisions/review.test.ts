@@ -1,17 +1,17 @@
 import { eventSentence } from '@bugquest/contract/reports/event-phrases';
 import { and, eq, ne } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { openTestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { auditOf } from '../../../testing/audit.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import {
   mailTo,
-  type Person,
   sendNotificationMails,
   signedInAdmin,
   signedInPerson,
@@ -19,12 +19,8 @@ import {
 } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const change = (work: (tx: Transaction) => Promise<unknown>) =>
   world.ctx.db.transaction(async (tx) => {
@@ -55,7 +51,7 @@ describe('a decision', () => {
     const mail = await mailTo(world, person.registration.workEmail);
     expect(mail.subject).toBe(`Your report ${report.serialNumber} was reviewed`);
     expect(mail.text).toContain('Found before anybody else.');
-    const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, report.id));
+    const [entry] = await auditOf(world, report.id);
     expect(entry).toMatchObject({
       actorId: admin.id,
       action: 'review report',

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { reportEvents } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { decideAs, reviewAs, undoAs, versionOf } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   type Person,
@@ -23,12 +23,8 @@ const MIGRATION = path.join(import.meta.dirname, '../../../db/migrations/0016_de
 const FILL = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint').at(-1)!;
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 
 const submit = async (person = tester) => (await submitReport(person)).body;
 const decide = (reports: readonly object[], changes: object = {}, by = admin) =>
@@ -94,7 +90,7 @@ describe('undoing a decision', () => {
 
   test('that closed an original report opens its duplicates again', async () => {
     const [original, copy] = [await submit(), await submit()];
-    await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
+    await reviewAs(admin, copy.id, {
       pointsEarned: 0,
       validationReason: 'duplicate',
       duplicateOf: original.id,

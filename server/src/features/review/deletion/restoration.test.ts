@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../db/client.ts';
 import { auditLog, settings } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
@@ -7,7 +7,8 @@ import { employees } from '../../../db/schema/employees.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports, deletionFeedback, reportEvents } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -15,10 +16,7 @@ import { sweepMedia } from '../../reports/media/jobs.ts';
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const DELETION = { adminFeedback: 'This works as designed.', deletionReason: 'not_a_bug' };
 
@@ -236,12 +234,7 @@ test('the ledger is balanced after mixed deletions, restorations and decisions f
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all([
       ...reports.map(({ id }) => elsewhere.delete(`/api/bug-reports/${id}`, DELETION)),
-      ...reports.map(({ id }, index) =>
-        admin.browser.patch(`/api/bug-reports/${id}/validate`, {
-          pointsEarned: 10 * round + index,
-          validationReason: 'approved',
-        }),
-      ),
+      ...reports.map(({ id }, index) => reviewAs(admin, id, { pointsEarned: 10 * round + index })),
       ...reports.map(({ id }) =>
         admin.browser.patch(`/api/bug-reports/${id}/severity`, { severity: 'Minor' }),
       ),

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { reviewAs } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { type Person, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let stranger: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  stranger = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const stranger = testPerson(world);
+const admin = testAdmin(world);
 
 const withdraw = ({ browser }: Person, id: string) => browser.post(`/api/bug-reports/${id}/withdrawal`);
 const undo = ({ browser }: Person, id: string) => browser.post(`/api/withdrawals/${id}/undo`);
@@ -113,10 +109,9 @@ describe('a withdrawal is refused', () => {
     });
     const { body: original } = await submitReport(tester);
     const { body: copy } = await submitReport(stranger);
-    await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
+    await reviewAs(admin, copy.id, {
       pointsEarned: 0,
       validationReason: 'duplicate',
-      adminNotes: '',
       duplicateOf: original.serialNumber,
     });
     expect((await withdraw(tester, original.id)).status).toBe(409);

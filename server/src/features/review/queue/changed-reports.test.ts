@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-let colleague: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-  colleague = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
+const colleague = testAdmin(world);
 
 const changes = (ids: readonly string[], since: string, by = admin) =>
   by.browser.get(`/api/admin/changed-reports?${new URLSearchParams({ ids: ids.join(','), since })}`);

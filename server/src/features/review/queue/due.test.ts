@@ -1,10 +1,10 @@
 import { programSettings } from '@bugquest/contract/settings/schema';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../db/schema/audit.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
-import { testApp } from '../../../testing/app.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { logIn, submitReport } from '../../../testing/people.ts';
 import { applyAgeLimits } from '../../settings/jobs.ts';
 import { publishDueReports } from './jobs.ts';
 
@@ -20,12 +20,8 @@ interface Made {
 }
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 afterEach(async () => {
   await world.ctx.db.delete(bugReports);
   await world.ctx.db.transaction(async (tx) => {

@@ -3,25 +3,23 @@ import type { ReportSort } from '@bugquest/contract/review/lists';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bugReports, severityRankOf } from '../../../db/schema/reports.ts';
-import type { Answer } from '../../../testing/app.ts';
-import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import type { Answer } from '../../../testing/browser.ts';
+import { signedInPerson, submitReport } from '../../../testing/people.ts';
 import { ORDERS as PAGE_ORDERS } from './sort-queries.ts';
 
 const REPORTS = 24;
 const SEVERITIES = ['Minor', 'Blocker', 'Major'] as const;
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
 /**
  * Oldest first. Every third report has the same severity, every fourth the same points, every fifth the same number of confirmations, and
  * pairs have the same time.
  */
+const admin = testAdmin(world);
+const tester = testPerson(world);
 let ids: string[];
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
   const made: { id: string }[] = [];
   for (let number = 0; number < REPORTS; number += 1) {
     const { body } = await submitReport(tester, { severity: SEVERITIES[number % 3]! });

@@ -4,23 +4,21 @@ import { jobKinds } from '../../../app/features.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { type Person, submitReport } from '../../../testing/people.ts';
 
 type Row = typeof bugReports.$inferInsert;
 type Made = { id: string; serialNumber: string };
 
 // The test stores likely originals itself.
 const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ name }) => name !== 'find-likely-original') });
-let admin: Person;
-let noura: Person;
-let omar: Person;
 const reports: Record<string, Made> = {};
+const admin = testAdmin(world);
+const noura = testPerson(world, { fullName: 'نورة الغامدي', department: 'Finance' });
+const omar = testPerson(world, { fullName: 'Omar Saleh', department: 'Human Resources' });
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  noura = await signedInPerson(world, { fullName: 'نورة الغامدي', department: 'Finance' });
-  omar = await signedInPerson(world, { fullName: 'Omar Saleh', department: 'Human Resources' });
   const make = async (
     name: string,
     reporter: Person,

@@ -1,10 +1,10 @@
 import { programSettings } from '@bugquest/contract/settings/schema';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { undoAs } from '../../../testing/decisions.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { submitReport } from '../../../testing/people.ts';
 import { applyAgeLimits } from '../../settings/jobs.ts';
 import { returnUnanswered } from './jobs.ts';
 
@@ -14,12 +14,8 @@ const TO_DECIDE = 'review=pending&waiting=decision';
 const WAITING = 'waiting=question';
 
 const world = testApp();
-let tester: Person;
-let admin: Person;
-beforeAll(async () => {
-  tester = await signedInPerson(world);
-  admin = await signedInAdmin(world);
-});
+const tester = testPerson(world);
+const admin = testAdmin(world);
 beforeEach(async () => {
   await world.ctx.db.delete(bugReports);
 });

@@ -100,23 +100,6 @@ describe('readiness', () => {
     },
   );
 
-  test('the storage of another database gets no file, and reports without files are accepted', async () => {
-    const person = await signedInPerson(first);
-    expect(await claimStore(first.ctx)).toBe('ok');
-    const { id } = (await submitReport(person)).body;
-    await writeIdentity(first.ctx.storage, 'of another database');
-    const refused = { status: 503, body: { code: 'unavailable' } };
-    for (const file of [screenshot(await png()), video(mp4())]) {
-      expect(await submitReport(person, {}, [file])).toMatchObject(refused);
-      expect(await editReport(person, id, {}, [file])).toMatchObject(refused);
-    }
-    const uploadId = await startUpload(person, video(mp4(5_000)));
-    expect(await sendPiece(person, uploadId, 0, mp4(5_000))).toMatchObject(refused);
-    const keys = await Array.fromAsync(first.ctx.storage.list(''), ({ key }) => key);
-    expect(keys).toEqual([IDENTITY_KEY]);
-    expect((await submitReport(person)).status).toBe(201);
-  });
-
   test('reports that a job has been due for minutes', async () => {
     await world.ctx.db.transaction((tx) =>
       world.ctx.jobs.enqueue(tx, { name: 'send-mail' }, { mailId: 'x' }),

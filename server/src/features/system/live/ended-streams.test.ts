@@ -1,6 +1,6 @@
 // Event streams end in these cases (promises: 39).
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { testApp } from '../../../testing/app.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testAdmin, testApp } from '../../../testing/app.ts';
 import { closeStreams, listen, type OpenStream, passCadence } from '../../../testing/event-stream.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
@@ -10,10 +10,7 @@ const BEFORE_HEARTBEAT = { timeout: 20_000 };
 
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 afterEach(closeStreams);
 
 const changeAccess = ({ id }: Person, change: object) =>

@@ -4,7 +4,7 @@ import { cadenceOf, isChangedBy, type PublicTopic, publicTopics } from '@bugques
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
-import { openTestApp, type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp, testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { decideAs, versionOf } from '../../../testing/decisions.ts';
 import { closeStreams, listen, passCadence } from '../../../testing/event-stream.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -12,13 +12,11 @@ import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../
 const world = testApp();
 const secondServer = testApp(() => ({ sharesWith: world }));
 const servers = [world, secondServer];
-let author: Person;
-let other: Person;
-let admin: Person;
+const author = testPerson(world);
+const other = testPerson(world);
+const admin = testAdmin(world);
+
 beforeAll(async () => {
-  author = await signedInPerson(world);
-  other = await signedInPerson(world);
-  admin = await signedInAdmin(world);
   // The topics of the registrations are published before the tests listen.
   const streams = await Promise.all(servers.map((server) => listen(other.browser, server)));
   await passCadence(servers, streams);

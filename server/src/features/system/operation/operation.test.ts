@@ -5,15 +5,14 @@ import {
   type JobState,
   type OperationState,
 } from '@bugquest/contract/system/schema';
-import { desc } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
 import type { Context } from '../../../context.ts';
 import { listMigrations } from '../../../db/migrate.ts';
-import { auditLog } from '../../../db/schema/audit.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../testing/app.ts';
+import { lastAuditEntry } from '../../../testing/audit.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, submitReport } from '../../../testing/people.ts';
+import { submitReport } from '../../../testing/people.ts';
 import { recordMailFailure } from '../../mail/queue/outage-commands.ts';
 
 /** The job `sweep-media` fails while this is true. */
@@ -34,10 +33,7 @@ const jobs = (ctx: Context) =>
   );
 
 const world = testApp({ jobs });
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const state = async (): Promise<OperationState> => (await admin.browser.get('/api/admin/operation')).body;
 const stateOf = async (kind: string): Promise<JobState | undefined> =>
@@ -85,7 +81,7 @@ test('failed jobs are shown with their reason, and run again when an administrat
   });
   await expect.poll(() => runs).toBe(4);
   await expect.poll(() => stateOf('sweep-media')).toBeUndefined();
-  const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  const entry = await lastAuditEntry(world);
   expect(entry).toMatchObject({
     actorId: admin.id,
     action: 'retry jobs',

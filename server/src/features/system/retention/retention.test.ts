@@ -1,36 +1,26 @@
 import { RETENTION_KINDS } from '@bugquest/contract/settings/retention';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { knownDevices, sessions } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { deletionFeedback, mediaFiles, reportEvents } from '../../../db/schema/reports.ts';
-import { testApp } from '../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import { logInAgain, submitReport } from '../../../testing/people.ts';
 import { applyRetentionJob } from '../jobs.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOTHING = { deletedReports: null, deletedMedia: null, mailLog: null, audit: null, devices: null };
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const tester = testPerson(world);
 
 const run = () => applyRetentionJob(world.ctx).run({}, { isLast: false });
 const count = (table: Parameters<typeof world.ctx.db.$count>[0]) => world.ctx.db.$count(table);
-
-async function logIn(person: Person) {
-  const { workEmail: emailOrMobile, password } = person.registration;
-  const { status } = await person.browser.post('/api/auth/login', { emailOrMobile, password });
-  expect(status).toBe(200);
-}
 
 async function saveRetention(retention: object) {
   const { body } = await admin.browser.get('/api/admin/settings');
@@ -46,7 +36,7 @@ const preview = async (retention: object) =>
   ).body;
 
 async function createDeletedReport() {
-  await Promise.all([logIn(admin), logIn(tester)]);
+  await logInAgain(world, admin, tester);
   const { body } = await submitReport(tester, {}, [screenshot(await png())]);
   const deletion = { adminFeedback: 'Gone', deletionReason: 'spam' };
   await admin.browser.delete(`/api/bug-reports/${body.id}`, deletion);
@@ -71,13 +61,13 @@ test('everything is kept by default', async () => {
   const before = await Promise.all(tables.map(count));
   await run();
   expect(await Promise.all(tables.map(count))).toEqual(before);
-  await Promise.all([logIn(admin), logIn(tester)]);
+  await logInAgain(world, admin, tester);
 });
 
 test('the preview counts what the next run and the next 30 days will delete, and deletes nothing', async () => {
   await createDeletedReport();
   world.clock.advance(20 * DAY);
-  await logIn(admin);
+  await logInAgain(world, admin);
   // One deletion is more than 400 days old, the other 20 days.
   expect(await preview({ deletedReports: 30 })).toMatchObject({
     deletedReports: { now: 1, soon: 1 },
@@ -117,7 +107,7 @@ test('files of deleted reports can be deleted first, and the reports can still b
   await vi.waitFor(async () => expect(await world.ctx.storage.stat(storageKey)).toBeUndefined());
   expect(await count(mediaFiles)).toBe(1);
   expect(await count(deletionFeedback)).toBe(3);
-  await logIn(admin);
+  await logInAgain(world, admin);
   const [latest] = (await admin.browser.get('/api/deleted-bugs')).body;
   expect((await admin.browser.post(`/api/deleted-bugs/${latest.id}/restore`)).status).toBe(200);
   expect((await admin.browser.get(kept.screenshotUrls[0])).status).toBe(200);
@@ -129,7 +119,7 @@ test('a run deletes old deleted reports with their history, and keeps their poin
   const points = await count(pointEvents);
   await saveRetention({ deletedReports: 30 });
   world.clock.advance(31 * DAY);
-  await logIn(tester);
+  await logInAgain(world, tester);
   const seen = async () => ({
     feedback: (await tester.browser.get('/api/deletion-feedback')).body.length,
     unread: (await tester.browser.get('/api/notifications/unread')).body.unread,
@@ -143,7 +133,7 @@ test('a run deletes old deleted reports with their history, and keeps their poin
   expect(await world.ctx.db.$count(reportEvents, eq(reportEvents.reportId, id))).toBe(0);
   expect(await count(pointEvents)).toBe(points);
   await expectLedgerToBalance(world.ctx.db);
-  await logIn(admin);
+  await logInAgain(world, admin);
   await saveRetention(NOTHING);
 });
 
@@ -162,12 +152,12 @@ test('a run deletes sent and failed emails from the email log, and keeps queued 
   world.clock.advance(31 * DAY);
   await run();
   expect(await world.ctx.db.select({ state: mails.state }).from(mails)).toEqual([{ state: 'queued' }]);
-  await logIn(admin);
+  await logInAgain(world, admin);
   await saveRetention(NOTHING);
 });
 
 test('a run deletes devices and sessions that were not used for the chosen days', async () => {
-  await logIn(tester);
+  await logInAgain(world, tester);
   const device = and(eq(knownDevices.employeeId, tester.id));
   await saveRetention({ devices: 14 });
   await run();
@@ -176,7 +166,7 @@ test('a run deletes devices and sessions that were not used for the chosen days'
   await run();
   expect(await world.ctx.db.$count(knownDevices, device)).toBe(0);
   expect(await count(sessions)).toBe(0);
-  await logIn(admin);
+  await logInAgain(world, admin);
   await saveRetention(NOTHING);
 });
 
@@ -199,7 +189,7 @@ test('each run is in the audit log with its counts, without an actor', async () 
 test('a run deletes old entries of the audit log, which otherwise stays append-only', async () => {
   await saveRetention({ audit: 180 });
   world.clock.advance(181 * DAY);
-  await logIn(admin);
+  await logInAgain(world, admin);
   await saveRetention({ audit: 180, mailLog: 30 });
   await run();
   const entries = await world.ctx.db.select().from(auditLog).orderBy(auditLog.id);

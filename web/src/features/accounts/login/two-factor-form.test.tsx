@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
+import { renderInSession } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
@@ -17,18 +15,9 @@ const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
   answer(400, { code: 'invalid_code', message: 'Invalid verification code' });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <TwoFactorForm onExpired={expired} />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<TwoFactorForm onExpired={expired} />, <Toaster />);
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   fetchMock.mockReset();
   expired.mockReset();
 });

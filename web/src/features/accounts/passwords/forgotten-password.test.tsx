@@ -1,13 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { ResetPasswordForm } from './forgotten-password.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it.each([true, false])(
   'offers to delete the API tokens when the password is reset: %s',
@@ -17,11 +11,7 @@ it.each([true, false])(
       sent.push(JSON.parse(String(init.body)));
       return Response.json({ success: true, message: '' });
     });
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <ResetPasswordForm token="t" onInvalidLink={() => {}} />
-      </QueryClientProvider>,
-    );
+    renderWithQueries(<ResetPasswordForm token="t" onInvalidLink={() => {}} />);
     const password = 'quite another sentence';
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
     fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: password } });

@@ -1,6 +1,6 @@
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale, useLocale } from '../../../lib/language/locale.ts';
@@ -44,12 +44,7 @@ beforeEach(() => {
     address === '/api/departments' ? Response.json(departments) : fetchMock(address, init),
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  fetchMock.mockReset();
-  setLocale('en');
-});
+afterEach(() => fetchMock.mockReset());
 
 it('counts the points of valid fields: 70 required, 40 optional', () => {
   render(<Screen />);

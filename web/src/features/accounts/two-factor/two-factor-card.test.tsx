@@ -1,9 +1,8 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '../../../lib/session/session.tsx';
+import { renderInSession } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { IdentityDialog } from '../identity-dialog.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -43,24 +42,10 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 /** Unmounts when the session ends, like the guard of the screen. */
 const Guarded = () => useAuth().employee && <TwoFactorCard />;
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <Guarded />
-        <IdentityDialog />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<Guarded />, <IdentityDialog />, <Toaster />);
 const press = async (name: string, view = screen) =>
   fireEvent.click(await view.findByRole('button', { name }));
 

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { VerificationEmail } from './verification-email.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -13,17 +12,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetchMock);
   fetchMock.mockImplementation(async () => new Response(JSON.stringify({ success: true, message: '' })));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <VerificationEmail employeeId="1" email="old@company.com" onChanged={changed} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<VerificationEmail employeeId="1" email="old@company.com" onChanged={changed} />);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   fetchMock.mockReset();
   changed.mockReset();
 });

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
+import { renderInSession } from '../../../testing/render.tsx';
 import { VerifyOtpForm } from './verify-otp-form.tsx';
 
 const ID = '0199a0a0-0000-7000-8000-000000000001';
@@ -16,19 +14,9 @@ beforeEach(() => {
     const reply = { code: 'invalid_code', message: 'Invalid verification code' };
     return new Response(JSON.stringify(reply), { status: 400 });
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <VerifyOtpForm employeeId={ID} />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<VerifyOtpForm employeeId={ID} />);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  fetchMock.mockReset();
-});
+afterEach(() => fetchMock.mockReset());
 
 it('submits the code after its sixth digit, and shows a refusal', async () => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '١٢٣٤٥٦' } });

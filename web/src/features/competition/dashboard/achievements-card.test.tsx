@@ -1,9 +1,7 @@
 import type { Achievement } from '@bugquest/contract/competition/schema';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { AchievementsCard } from './achievements-card.tsx';
-
-afterEach(cleanup);
 
 const earned = (achievementType: Achievement['achievementType'], detail = '') =>
   ({

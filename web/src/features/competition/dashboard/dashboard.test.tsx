@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SeverityCard } from './dashboard.tsx';
-
-afterEach(cleanup);
 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
 

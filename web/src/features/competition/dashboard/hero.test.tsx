@@ -1,10 +1,8 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type Figures, toFigures } from './figures.ts';
 import { PointsStat, ReportStats } from './hero.tsx';
-
-afterEach(cleanup);
 
 const employee = { totalPoints: 40, qualityScore: 63.64 } as Employee;
 const Stats = ({ figures }: { figures: Figures }) => (

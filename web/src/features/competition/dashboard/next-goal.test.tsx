@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { NextGoal } from './next-goal.tsx';
-
-afterEach(cleanup);
 
 it.each([
   [0, 'Bronze (50)', 0, '0 of 50'],

@@ -1,9 +1,7 @@
 import { weekOf } from '@bugquest/contract/competition/streaks';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { WeekCard } from './week-card.tsx';
-
-afterEach(cleanup);
 
 const show = (reported: string[], streakDays: number) => {
   const week = weekOf('2026-11-25', [5, 6]).map((day) => ({

@@ -1,8 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { FinalResult, rankEntries, StandingsTable } from './leaderboard.tsx';
-
-afterEach(cleanup);
 
 it('shows shared ranks, medals and points in the order of the server', () => {
   const entries = rankEntries([

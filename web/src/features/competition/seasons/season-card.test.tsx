@@ -1,9 +1,8 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '../../../lib/session/session.tsx';
+import { renderInSession } from '../../../testing/render.tsx';
 import { SeasonCard } from './season-card.tsx';
 
 const season: OwnSeason = {
@@ -24,26 +23,15 @@ const season: OwnSeason = {
 
 let seasons: OwnSeason[];
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', async (path: string) =>
     Response.json(path.includes('/auth/') ? { id: 'layla', isAdmin: false } : seasons),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const SignedIn = () => (useAuth().employee ? <SeasonCard /> : null);
 const show = (...shown: OwnSeason[]) => {
   seasons = shown;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <SignedIn />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<SignedIn />);
 };
 
 it('shows the own points, the own rank and the end of a running season', async () => {

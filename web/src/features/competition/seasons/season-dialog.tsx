@@ -56,9 +56,9 @@ export function SeasonDialog({ season, onClose }: SeasonDialogProps) {
           {hasEnded ? m.competition_season_fixed_both() : m.competition_season_fixed()}
         </p>
       )}
-      <WindowFields form={form as never} fixed={[hasStarted && 'from', hasEnded && 'until']} />
+      <WindowFields form={form} fixed={[hasStarted && 'from', hasEnded && 'until']} />
       <MomentField
-        form={form as never}
+        form={form}
         name="freezeAt"
         label={m.competition_season_freeze()}
         hint={m.competition_season_freeze_hint()}

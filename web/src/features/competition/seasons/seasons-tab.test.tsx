@@ -1,10 +1,9 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider, useAuth } from '../../../lib/session/session.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '../../../lib/session/session.tsx';
 import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
+import { renderInSession } from '../../../testing/render.tsx';
 import { SeasonsTab } from './seasons-tab.tsx';
 
 const OWN = '01990000-0000-7000-8000-00000000000a';
@@ -33,7 +32,6 @@ const season: AdminSeason = {
 let seasons: AdminSeason[];
 let sent: { path: string; body: unknown }[];
 beforeEach(() => {
-  localStorage.clear();
   sent = [];
   seasons = [season];
   setProgramTimeZone('Asia/Riyadh');
@@ -52,20 +50,9 @@ beforeEach(() => {
     return Response.json(seasons[0]);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const SignedIn = () => (useAuth().employee ? <SeasonsTab /> : null);
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <SignedIn />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = () => renderInSession(<SignedIn />);
 
 it('lists what is missing for the final result, with links to the reports', async () => {
   seasons = [{ ...season, missing: { undecided: 3, questions: 1, appeals: 2 } }];

@@ -13,7 +13,6 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { ListHead } from '../../../ui/lists/list-head.tsx';
 import { AmendDialog } from './amend-dialog.tsx';
@@ -31,14 +30,7 @@ import { seasonName } from './season-name.ts';
 /** For each season: what is missing for its final result. */
 export function SeasonsTab() {
   const query = useQuery(seasonsQuery());
-  if (!query.data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+  if (!query.data) return <QueryState query={query} skeleton="h-96 rounded-card" />;
   return (
     <div className="flex flex-col gap-5">
       <ListHead

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 let sent: { call: string; body: unknown }[];
@@ -13,15 +12,7 @@ beforeEach(() => {
     sent.push({ call: `${init?.method} ${address}`, body: JSON.parse(String(init?.body)) });
     return Response.json(reply);
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConnectDialog onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  renderWithQueries(<ConnectDialog onClose={() => undefined} />);
 });
 
 const list = () => fireEvent.click(screen.getByRole('button', { name: 'List projects' }));

@@ -1,9 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@bugquest/contract/connections/webhooks/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
@@ -56,19 +54,8 @@ beforeEach(() => {
     return Response.json(body, { status });
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <WebhooksSection />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<WebhooksSection />, <Toaster />);
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 it('shows the state and the last error in plain words', async () => {

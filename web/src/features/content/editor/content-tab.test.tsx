@@ -1,7 +1,7 @@
 import type { StoredPage } from '@bugquest/contract/content/pages/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { typeSource } from '../../../testing/source.ts';
@@ -57,10 +57,6 @@ beforeEach(() => {
   sent.length = 0;
   queryClient = createQueryClient();
   vi.stubGlobal('fetch', vi.fn(answer));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(search = '') {

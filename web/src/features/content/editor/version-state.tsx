@@ -8,7 +8,6 @@ import type { Locale } from '../../../lib/language/locale.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { pagesQuery, useChangePage } from '../pages/api.ts';
 
@@ -77,10 +76,6 @@ export function PagesState({ children }: { children: (pages: readonly StoredPage
   const query = useQuery(pagesQuery());
   if (query.data) return children(query.data);
   return (
-    <QueryState query={query} title={m.content_pages_load_failed()}>
-      <Loading>
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    </QueryState>
+    <QueryState query={query} title={m.content_pages_load_failed()} skeleton="h-96 w-full rounded-card" />
   );
 }

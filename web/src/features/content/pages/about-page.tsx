@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { scoringQuery } from '../../../lib/queries/scoring-query.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PublishedPage, ReadingPage } from './published-page.tsx';
 
@@ -137,13 +136,7 @@ const NAMES: Record<ScorePart, () => string> = {
 function ScoringWeights() {
   const scoring = useQuery(scoringQuery());
   if (!scoring.data)
-    return (
-      <QueryState query={scoring} title={m.content_scoring_failed()}>
-        <Loading>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={scoring} title={m.content_scoring_failed()} skeleton="h-64 w-full" />;
   const { weights } = scoring.data;
   const sum = SCORE_PARTS.reduce((total, part) => total + weights[part], 0) || 1;
   const shares = SCORE_PARTS.map((part) => ({ part, share: weights[part] / sum }))

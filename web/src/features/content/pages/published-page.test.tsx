@@ -2,7 +2,7 @@ import type { PageForReaders } from '@bugquest/contract/content/pages/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
 import { PageNotice } from './page-notice.tsx';
@@ -31,12 +31,6 @@ beforeEach(() => {
     return reply();
   });
   document.head.innerHTML = '<meta name="description" content="The program">';
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  setLocale('en');
 });
 
 const show = (element: ReactNode) =>

@@ -1,11 +1,10 @@
 import type { VideoSetting, VisitorVideo } from '@bugquest/contract/content/videos/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hasUnsavedChanges } from '../../../lib/forms/unsaved-changes.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { VideosTab } from './videos-tab.tsx';
 import { WelcomeVideo } from './welcome-video.tsx';
@@ -43,19 +42,8 @@ beforeEach(() => {
     return refusal ?? Response.json(VIDEO);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  setLocale('en');
-});
 
-const show = (element: ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      {element}
-      <Toaster />
-    </QueryClientProvider>,
-  );
+const show = (element: ReactNode) => renderWithQueries(element, <Toaster />);
 const type = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
 const plain = (element: Element) => element.getAttribute('aria-label')?.replace(/[\u2066-\u2069]/g, '');
 

@@ -12,7 +12,6 @@ import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
@@ -52,11 +51,7 @@ function VideoList({ onEdit }: { onEdit: (video: VideoSetting) => void }) {
   const [deletedVideo, setDeletedVideo] = useState<VideoSetting>();
   if (!data)
     return (
-      <QueryState query={query} title={m.content_videos_load_failed()}>
-        <Loading>
-          <Skeleton className="h-40 w-full rounded-card" />
-        </Loading>
-      </QueryState>
+      <QueryState query={query} title={m.content_videos_load_failed()} skeleton="h-40 w-full rounded-card" />
     );
   if (data.length === 0)
     return (

@@ -1,10 +1,8 @@
 import type { PointEvent } from '@bugquest/contract/audit/schema';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -81,24 +79,17 @@ beforeEach(() => {
     return Response.json(lists.reports);
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show({ isOwn = false, ...changes }: Partial<EmployeeListItem> & { isOwn?: boolean } = {}) {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <PersonDialog
-        person={{ ...person, ...changes }}
-        isOwn={isOwn}
-        menu={<button type="button">Actions</button>}
-        accountHelp={<p>Help</p>}
-        onClose={() => {}}
-      />
-      <Toaster />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <PersonDialog
+      person={{ ...person, ...changes }}
+      isOwn={isOwn}
+      menu={<button type="button">Actions</button>}
+      accountHelp={<p>Help</p>}
+      onClose={() => {}}
+    />,
+    <Toaster />,
   );
   return within(screen.getByRole('dialog'));
 }

@@ -20,7 +20,6 @@ import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -42,14 +41,7 @@ export function ErasureRequests() {
     decision: 'accept' | 'refuse';
   }>();
   const close = () => setOpenDecision(undefined);
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-40 rounded-card" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-40 rounded-card" />;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{m.employees_erasure_requests_text()}</p>

@@ -18,7 +18,6 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import {
@@ -41,13 +40,7 @@ export function MyDataCard() {
         title={m.employees_data_title()}
         description={m.employees_data_text()}
       />
-      {!data && (
-        <QueryState query={query}>
-          <Loading>
-            <Skeleton className="h-32" />
-          </Loading>
-        </QueryState>
-      )}
+      {!data && <QueryState query={query} skeleton="h-32" />}
       {data && (
         <div className="flex flex-col gap-5">
           <DataDownloadSection download={data.download} />
@@ -208,13 +201,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-6">
-        {!data && (
-          <QueryState query={preview}>
-            <Loading>
-              <Skeleton className="h-80" />
-            </Loading>
-          </QueryState>
-        )}
+        {!data && <QueryState query={preview} skeleton="h-80" />}
         {data && <ErasureParts preview={data} />}
         {data?.isLastAdmin && <Alert>{m.employees_erasure_last_admin()}</Alert>}
         {failure && <Alert title={m.employees_erasure_failed()}>{failure}</Alert>}

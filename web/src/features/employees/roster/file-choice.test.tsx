@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ChosenFile } from './api.ts';
 import { FileChoice } from './file-choice.tsx';
 
@@ -9,7 +9,6 @@ beforeEach(() => {
   chosen = [];
   render(<FileChoice file={null} onChoose={(file) => chosen.push(file)} />);
 });
-afterEach(cleanup);
 
 const choose = (name: string, bytes: Uint8Array) => {
   const file = new File([bytes as BlobPart], name);

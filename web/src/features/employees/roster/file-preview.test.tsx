@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { FilePreview } from './file-preview.tsx';
-
-afterEach(cleanup);
 
 const RESULT = {
   headings: ['No.', 'Badge', '', 'Email'],

@@ -1,10 +1,7 @@
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInSession } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { UsersTab } from './users-tab.tsx';
 
@@ -60,20 +57,7 @@ beforeEach(() => {
     if (method !== 'GET') return refusal ? Response.json(refusal, { status: 409 }) : Response.json({});
     return Response.json(PEOPLE, { headers: { 'x-total-count': '5' } });
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <UsersTab accountHelp={({ id }) => <p>Help for {id}</p>} />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
+  renderInSession(<UsersTab accountHelp={({ id }) => <p>Help for {id}</p>} />, <Toaster />);
 });
 
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));

@@ -1,9 +1,8 @@
 import type { AdministratorStatistics } from '@bugquest/contract/insights/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../../lib/language/locale.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
 
 const HOUR = 3600;
@@ -24,18 +23,8 @@ beforeEach(() => {
     return reply();
   });
 });
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-  vi.unstubAllGlobals();
-});
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AdministratorTable range={7} />
-    </QueryClientProvider>,
-  );
+const show = () => renderWithQueries(<AdministratorTable range={7} />);
 const cells = async () => {
   const table = within(await screen.findByRole('table'));
   return table

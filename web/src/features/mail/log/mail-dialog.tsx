@@ -17,7 +17,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
@@ -67,15 +66,7 @@ export function MailDialog({ mail, isCaptured, onResend, onClose }: MailDialogPr
             </p>
           </Alert>
         )}
-        {data ? (
-          <MailContent mail={data} />
-        ) : (
-          <QueryState query={query}>
-            <Loading>
-              <Skeleton className="h-64 w-full" />
-            </Loading>
-          </QueryState>
-        )}
+        {data ? <MailContent mail={data} /> : <QueryState query={query} skeleton="h-64 w-full" />}
       </div>
     </Dialog>
   );

@@ -1,9 +1,7 @@
 import type { MailDetail } from '@bugquest/contract/mail/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { MailLogTab } from './mail-log-tab.tsx';
 
@@ -56,20 +54,10 @@ beforeEach(() => {
     return Response.json(found, { headers: { 'x-total-count': String(found.length) } });
   });
 });
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(query = ''): void {
   history.replaceState(null, '', `/admin?tab=mails${query}`);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MailLogTab />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<MailLogTab />, <Toaster />);
 }
 
 const writes = () => sent.filter(({ call }) => !call.startsWith('GET'));

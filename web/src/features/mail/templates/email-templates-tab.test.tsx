@@ -97,12 +97,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(answer));
   queryClient = createQueryClient();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 function show(query = '') {
   window.history.replaceState(null, '', `/admin/email-templates${query}`);

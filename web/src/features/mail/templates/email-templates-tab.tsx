@@ -6,7 +6,6 @@ import { useLocation, useSearchParams } from 'wouter';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { templatesQuery } from './api.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -24,11 +23,7 @@ export function EmailTemplatesTab({ sending }: { sending?: ReactNode }) {
   const open = params.get('template');
   if (!data)
     return (
-      <QueryState query={query} title={m.mail_templates_load_failed()}>
-        <Loading>
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      </QueryState>
+      <QueryState query={query} title={m.mail_templates_load_failed()} skeleton="h-96 w-full rounded-card" />
     );
   if (!open)
     return (

@@ -8,7 +8,6 @@ import { directionOf } from '../../../lib/language/locale.ts';
 import { mailPreviewQuery, type PreviewInput } from '../../../lib/queries/mail-preview-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { MailFrame } from '../../../ui/text/mail-frame.tsx';
@@ -148,14 +147,7 @@ interface PreviewContentProps {
 function PreviewContent({ preview, view, language }: PreviewContentProps) {
   const query = preview;
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-[32rem] w-full" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-[32rem] w-full" />;
   return (
     <>
       {Object.keys(data.problems).length > 0 && <Alert>{m.mail_templates_preview_problems()}</Alert>}

@@ -1,9 +1,7 @@
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
+import { renderInSession } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { PushCard } from './push-card.tsx';
 import { PushOffer } from './push-offer.tsx';
@@ -47,22 +45,11 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   requestPermission.mockClear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  localStorage.clear();
 });
 
-const show = (content = <PushCard />) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        {content}
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+const show = (content = <PushCard />) => renderInSession(content, <Toaster />);
 const onThisDevice = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: /Notify me on this device/ });
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -30,11 +30,6 @@ function show() {
 }
 
 const invite = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('accepts a click while the list is refetched', async () => {
   const queryClient = show();

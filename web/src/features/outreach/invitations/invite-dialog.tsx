@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -93,13 +92,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             placeholder={m.outreach_invitations_search_hint()}
           />
         </Field>
-        {!data && (
-          <QueryState query={candidates}>
-            <Loading>
-              <Skeleton className="h-48" />
-            </Loading>
-          </QueryState>
-        )}
+        {!data && <QueryState query={candidates} skeleton="h-48" />}
         {data?.total === 0 && (
           <EmptyState
             icon={<UserRoundCheck aria-hidden="true" />}

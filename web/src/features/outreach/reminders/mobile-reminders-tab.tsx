@@ -130,14 +130,7 @@ function MailPreview({ language }: { language: Language }) {
   const input = { templateKey: templateKeyOf('reminder', language) };
   const query = useQuery(mailPreviewQuery(input));
   const { data } = query;
-  if (!data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-[28rem] w-full" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} skeleton="h-[28rem] w-full" />;
   return (
     <>
       <p className="mb-3 font-medium">

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ReminderStatCards } from './mobile-reminders-tab.tsx';
 import { SendDailyMails } from './send-daily.tsx';
@@ -28,20 +26,8 @@ function show() {
     called.push(path);
     return answer();
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReminderStatCards />
-      <SendDailyMails />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReminderStatCards />, <SendDailyMails />, <Toaster />);
 }
-
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function send(button: string) {
   fireEvent.click(screen.getByRole('button', { name: button }));

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import {
   type PendingAction,
   PendingActions,
@@ -13,10 +13,8 @@ const fetched = vi.fn<typeof fetch>();
 const refusal = { code: 'unavailable', message: 'Please try again in a moment.' };
 
 const show = (...actions: PendingAction[]) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={actions} />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={actions} />,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const write = (label: RegExp, value: string) =>
@@ -31,10 +29,6 @@ beforeEach(() => {
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json({ id: ID }));
   vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the form sends a failed retest only with a note', async () => {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CapturedDetails, capturedSummary } from './captured-details.tsx';
-
-afterEach(cleanup);
 
 const at = { secondsAgo: 4 };
 const json = JSON.stringify({

@@ -18,7 +18,7 @@ import { showSubmitted } from './show-submitted.ts';
  */
 export function startSending(
   employeeId: string,
-  refetch: (topics: readonly PublicTopic[]) => void,
+  refetch: (topics: readonly PublicTopic[]) => Promise<unknown>,
 ): () => void {
   const stopReports = keepSending(() => sendWaitingReports(employeeId, refetch));
   const stopEntries = keepSending(() =>

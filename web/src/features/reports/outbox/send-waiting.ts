@@ -1,6 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { CallError, isTemporary, problemOf } from '../../../lib/api/call-error.ts';
-import { inOneTab } from '../../../lib/device/one-tab.ts';
+import { sendInOneTab } from '../../../lib/device/one-tab.ts';
 import { holdDraft } from '../drafts/draft-holds.ts';
 import { deleteDrafts, listDrafts, readDraft, writeDraft } from '../drafts/draft-store.ts';
 import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
@@ -22,28 +22,19 @@ export interface Sender {
  * @returns the number of reports that still wait
  */
 export const sendWaiting = (sender: Sender): Promise<number> =>
-  inOneTab(
-    'bugReportOutbox',
-    () => sendAll(sender),
-    () => countWaiting(sender.employeeId),
-  );
+  sendInOneTab({
+    lock: 'bugReportOutbox',
+    listWaiting: async () => (await listDrafts(sender.employeeId)).filter(isWaiting).reverse(),
+    isLoggedIn: sender.isLoggedIn,
+    send: async (waiting) => {
+      for (const { id } of waiting) {
+        const isReachable = await sendOne(id, sender);
+        if (!isReachable) return;
+      }
+    },
+  });
 
 const isWaiting = ({ state }: StoredDraft) => state === 'waiting';
-
-const countWaiting = async (employeeId: string): Promise<number> =>
-  (await listDrafts(employeeId)).filter(isWaiting).length;
-
-async function sendAll(sender: Sender): Promise<number> {
-  const waiting = (await listDrafts(sender.employeeId)).filter(isWaiting).reverse();
-  if (waiting.length === 0) return 0;
-  // A cookie of another person would send the reports in that person's name.
-  if (!(await sender.isLoggedIn())) return waiting.length;
-  for (const { id } of waiting) {
-    const isReachable = await sendOne(id, sender);
-    if (!isReachable) break;
-  }
-  return countWaiting(sender.employeeId);
-}
 
 /** False when the next report would fail for the same reason. */
 async function sendOne(id: string, sender: Sender): Promise<boolean> {

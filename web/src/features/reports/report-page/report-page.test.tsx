@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { CommentForm } from './report-page.tsx';
 
 let used = 0;
@@ -15,18 +14,9 @@ beforeEach(() => {
     return Response.json({ ...UNUSED_DAY, comments: { used, limit: 100 } });
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 async function open() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CommentForm report={{ id: 'one', mediaFiles: [] }} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<CommentForm report={{ id: 'one', mediaFiles: [] }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Add a comment' }));
   return screen.findByRole<HTMLTextAreaElement>('textbox');
 }

@@ -1,10 +1,9 @@
 import type { ReportEvent } from '@bugquest/contract/reports/events';
 import type { MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
 
@@ -21,10 +20,8 @@ const report = (changes: Partial<OwnBugReport>) =>
     ...changes,
   }) as unknown as OwnBugReport;
 const showResult = (changes: Partial<OwnBugReport>, missionBonus?: MissionBonus) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReportResult report={report(changes)} appealUntil={UNTIL} missionBonus={missionBonus} />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <ReportResult report={report(changes)} appealUntil={UNTIL} missionBonus={missionBonus} />,
   );
 const done = () =>
   screen
@@ -35,11 +32,6 @@ const statusEvents = (...after: OwnBugReport['status'][]) =>
   after.map(
     (status) => ({ facts: { kind: 'status_changed', before: 'Open', after: status } }) as ReportEvent,
   );
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('the result shows the decision, the points and the texts of the team', () => {
   showResult({});

@@ -1,8 +1,8 @@
 import type { ReportEvent, ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
 import { Timeline, type TimelineProps, TimelineState } from './timeline.tsx';
@@ -34,11 +34,6 @@ const show = (viewer: TimelineProps['viewer'], ...events: ReportEvent[]) => {
   render(<Timeline events={events} viewer={viewer} />);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
-
-afterEach(() => {
-  cleanup();
-  setLocale('en');
-});
 
 it('the reporter sees events with actor, points and text', () => {
   const [first, second] = show('reporter', reviewed, answered);

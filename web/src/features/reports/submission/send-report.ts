@@ -5,6 +5,7 @@ import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
 import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { isRetriable, retryDelay } from '../../../lib/api/retry-later.ts';
 import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
+import { pause } from '../../../lib/browser/pause.ts';
 import type { UploadableFile } from '../uploads/uploadable-file.ts';
 import { type FileInReport, withUploads } from '../uploads/with-uploads.ts';
 
@@ -73,20 +74,8 @@ export async function sendWithRetries<Reply>(
       return await send();
     } catch (error) {
       if (signal?.aborted || !isRetriable(failures, error)) throw error;
-      await wait(retryDelay(error), signal);
+      // After an abort, the next try fails by itself.
+      await pause(retryDelay(error), signal);
     }
   }
-}
-
-/** Returns early when the signal aborts. The next try then fails by itself. */
-function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener('abort', end);
-  });
 }

@@ -6,6 +6,7 @@ import {
   errorCode,
   errorMessage,
   isTooLargeForProxy,
+  messagesOfFields,
   type StoredProblem,
 } from '../../../lib/api/call-error.ts';
 import { formatRecent } from '../../../lib/language/format.ts';
@@ -50,7 +51,7 @@ export function fileErrors(
   error: unknown,
   sent: readonly { id: string; field: MediaField }[],
 ): Map<string, string> {
-  const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
+  const fields = messagesOfFields(error);
   const found = new Map<string, string>();
   for (const field of MEDIA_FIELDS) {
     sent
@@ -65,7 +66,7 @@ export function fileErrors(
 
 /** The server's messages that belong to no field and no file of the form. */
 export function otherErrors(error: unknown, formFields: readonly string[]): string[] {
-  const fields = error instanceof CallError ? (error.reply?.fields ?? {}) : {};
+  const fields = messagesOfFields(error);
   return Object.entries(fields)
     .filter(([name]) => !formFields.includes(name) && !/^(screenshots|videos)\.\d+$/.test(name))
     .map(([, sentence]) => sentence);

@@ -1,13 +1,12 @@
 import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
 import { clearDevice } from '../../../testing/clear-device.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
+import { renderInSession } from '../../../testing/render.tsx';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import * as draftFiles from '../drafts/draft-files.ts';
@@ -69,20 +68,13 @@ afterEach(async () => {
   cleanup();
   await clearDevice();
   localStorage.clear();
-  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
 async function open(description = 'The pay button does nothing in the Android app') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <ReportScreen
-          analyse={(description, signal) => call(analyseBug, { body: { description }, signal })}
-        />
-        <Toaster />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderInSession(
+    <ReportScreen analyse={(description, signal) => call(analyseBug, { body: { description }, signal })} />,
+    <Toaster />,
   );
   await screen.findByText(/of 20 points so far/);
   fireEvent.input(screen.getByLabelText('Bug description'), { target: { value: description } });

@@ -1,10 +1,9 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
 import { detailsOf } from '../../../testing/admin-report.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from './team-panel.tsx';
 
@@ -74,14 +73,12 @@ async function serve(path: string, { method = 'GET', body: text }: RequestInit =
 
 function show(changes: Partial<AdminBugReport> = {}) {
   stored = { ...report, ...changes };
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthContext.Provider value={{ employee: { id: callerId } } as Auth}>
-        <AppealPanel report={stored} onDecided={onDecided} />
-        <QuestionPanel report={stored} />
-        <TeamPanel report={stored} />
-      </AuthContext.Provider>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <AuthContext.Provider value={{ employee: { id: callerId } } as Auth}>
+      <AppealPanel report={stored} onDecided={onDecided} />
+      <QuestionPanel report={stored} />
+      <TeamPanel report={stored} />
+    </AuthContext.Provider>,
   );
 }
 
@@ -94,10 +91,6 @@ beforeEach(() => {
   events = [decisionEvent, appealEvent];
   callerId = 'mona';
   vi.stubGlobal('fetch', vi.fn(serve));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('the panel offers the next status', async () => {

@@ -6,6 +6,7 @@ import { TUS_VERSION } from '@bugquest/contract/reports/media/uploads';
 import pLimit from 'p-limit';
 import { call } from '../../../lib/api/call.ts';
 import { CallError, isTooLargeForProxy } from '../../../lib/api/call-error.ts';
+import { pause } from '../../../lib/browser/pause.ts';
 import { draftDatabase } from '../drafts/draft-database.ts';
 import { sendPieces } from './send-pieces.ts';
 import {
@@ -94,25 +95,9 @@ async function runUpload(file: UploadableFile, signal: AbortSignal): Promise<voi
       }
       failures += 1;
       setState({ phase: 'waiting', error, failures });
-      await pause(failures, signal);
+      await pause(RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length) - 1]!, signal, 'online');
     }
   }
-}
-
-/** Ends early when the network comes back. */
-function pause(failures: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length) - 1]);
-    globalThis.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 /**
@@ -177,29 +162,25 @@ export async function discardUpload(fileId: string): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Only logged: without storage, an upload lives as long as its page. */
-const logStorageError = (error: unknown): undefined => {
-  console.error('Failed to reach the stored uploads', error);
-};
-
-export async function storeUpload(fileId: string, uploadId: string): Promise<void> {
-  await draftDatabase()
-    .then((database) => database.put('uploads', { fileId, uploadId }))
-    .catch(logStorageError);
+/** A failure is only logged: without storage, an upload lives as long as its page. */
+async function inDatabase<Result>(
+  work: (database: Awaited<ReturnType<typeof draftDatabase>>) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work(await draftDatabase());
+  } catch (error) {
+    console.error('Failed to reach the stored uploads', error);
+    return undefined;
+  }
 }
 
-export async function storedUpload(fileId: string): Promise<string | undefined> {
-  const stored = await draftDatabase()
-    .then((database) => database.get('uploads', fileId))
-    .catch(logStorageError);
-  return stored?.uploadId;
-}
+export const storeUpload = (fileId: string, uploadId: string) =>
+  inDatabase((database) => database.put('uploads', { fileId, uploadId }));
 
-async function removeStoredUpload(fileId: string): Promise<void> {
-  await draftDatabase()
-    .then((database) => database.delete('uploads', fileId))
-    .catch(logStorageError);
-}
+export const storedUpload = async (fileId: string): Promise<string | undefined> =>
+  (await inDatabase((database) => database.get('uploads', fileId)))?.uploadId;
+
+const removeStoredUpload = (fileId: string) => inDatabase((database) => database.delete('uploads', fileId));
 
 /**
  * The result of a failed try of an upload:

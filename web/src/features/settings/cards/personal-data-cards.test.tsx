@@ -1,9 +1,8 @@
 import { type AdminSettings, programSettings } from '@bugquest/contract/settings/schema';
 import type { RetentionPreview } from '@bugquest/contract/system/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries } from '../../../testing/render.tsx';
 import { RetentionCard } from './personal-data-cards.tsx';
 
 const GOING = { now: 0, soon: 0 };
@@ -32,15 +31,7 @@ async function answer(_path: string, init?: RequestInit): Promise<Response> {
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', vi.fn(answer));
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RetentionCard settings={SETTINGS} />
-    </QueryClientProvider>,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  renderWithQueries(<RetentionCard settings={SETTINGS} />);
 });
 
 const type = (label: string, value: string) =>

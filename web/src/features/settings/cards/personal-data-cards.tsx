@@ -20,7 +20,6 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { retentionPreviewQuery } from '../../../lib/queries/settings-query.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
@@ -102,14 +101,7 @@ function DeletionCounts({ periods }: { periods: RetentionSettings }) {
   const { data, isFetching } = query;
   if (limitedKinds.length === 0)
     return <p className="text-sm text-muted">{m.settings_retention_nothing()}</p>;
-  if (!data)
-    return (
-      <QueryState query={query} title={m.settings_preview_failed()}>
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      </QueryState>
-    );
+  if (!data) return <QueryState query={query} title={m.settings_preview_failed()} skeleton="h-24" />;
   return (
     <ul aria-busy={isFetching} className="divide-y divide-line text-sm">
       {limitedKinds.map((kind) => (

@@ -10,7 +10,6 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { classes } from '../../../ui/classes.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
@@ -45,13 +44,7 @@ function PreviewResult({
 }) {
   const preview = useQuery(scoringPreviewQuery(scoring));
   if (!preview.data)
-    return (
-      <QueryState query={preview} title={m.settings_preview_failed()}>
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={preview} title={m.settings_preview_failed()} skeleton="h-96" />;
   if (preview.data.reports === 0) return <p className="text-muted">{m.settings_preview_none()}</p>;
   return (
     <div aria-busy={preview.isFetching} className="flex flex-col gap-5">

@@ -1,9 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { useAddressFilter } from './use-address-filter.ts';
 
 beforeEach(() => history.replaceState(null, '', '/admin?tab=audit&search=cart&report=7'));
-afterEach(cleanup);
 
 const filter = () => renderHook(() => useAddressFilter(['search', 'severity'])).result;
 

@@ -1,10 +1,9 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { useAddressValue, useSetAddress } from './use-address-value.ts';
 
 beforeEach(() => history.replaceState(null, '', '/admin?tab=queue&report=7'));
-afterEach(cleanup);
 
 test('a component is rendered again when its parameter changes, but not when another parameter changes', () => {
   let renders = 0;

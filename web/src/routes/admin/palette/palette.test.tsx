@@ -1,13 +1,10 @@
 import { DESK_VIEWS } from '@bugquest/contract/review/desk-views';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDeskKeys } from '../../../features/review/queue/keys/use-desk-keys.ts';
-import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
-import { AuthProvider } from '../../../lib/session/session.tsx';
 import { adminReport, REPORT_ID } from '../../../testing/admin-report.ts';
-import { dismissToast } from '../../../ui/feedback/toast.ts';
+import { renderInSession } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { AdminLayout } from '../admin.tsx';
 import { sectionGroups } from '../sections.tsx';
@@ -48,13 +45,7 @@ beforeEach(() => {
     return Response.json([]);
   });
 });
-afterEach(() => {
-  cleanup();
-  act(() => setLocale('en'));
-  dismissToast();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => setLocale('en')));
 
 function Panel() {
   const groups = sectionGroups();
@@ -67,13 +58,7 @@ function Panel() {
 }
 
 async function openPalette() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AuthProvider>
-        <Panel />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderInSession(<Panel />);
   fireEvent.keyDown(document.activeElement!, { key: 'k', ctrlKey: true });
   return screen.findByRole('combobox');
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -19,7 +19,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
   onFrame.mockReset();
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { trackerIssues, trackers, trackerTasks } from '../../../../db/schema/trackers.ts';
 import { testApp } from '../../../../testing/app.ts';
+import { reviewAs } from '../../../../testing/decisions.ts';
 import { mp4, png, screenshot, video } from '../../../../testing/media.ts';
 import {
   type Attachment,
@@ -52,11 +53,7 @@ async function submitAccepted(...more: Attachment[]): Promise<string> {
     screenshot(await png(50, 60), 'sara-again.png'),
     ...more,
   ]);
-  await admin.browser.patch(`/api/bug-reports/${body.id}/validate`, {
-    pointsEarned: 7,
-    validationReason: 'approved',
-    adminNotes: 'Good.',
-  });
+  await reviewAs(admin, body.id, { pointsEarned: 7, adminNotes: 'Good.' });
   return body.id;
 }
 const send = (id: string) => admin.browser.post(`/api/bug-reports/${id}/tracker-issue`);

@@ -1,6 +1,6 @@
 // Messages to Slack and Microsoft Teams have the right content and form, and the address stays secret.
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { achievements } from '../../../../db/schema/competition.ts';
 import { webhookDeliveries, webhooks } from '../../../../db/schema/webhooks.ts';
@@ -15,7 +15,7 @@ import {
   signedInPerson,
   submitReport,
 } from '../../../../testing/people.ts';
-import { accept, openReceiver, type Receiver, refuse } from '../../../../testing/receiver.ts';
+import { accept, refuse, testReceiver } from '../../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../../testing/webhooks.ts';
 import { queueDueDeliveries } from '../delivery-commands.ts';
 import { endedPeriods, queueDailyMessages } from './daily-commands.ts';
@@ -25,19 +25,11 @@ const HOUR = 3_600_000;
 const PATH = '/api/admin/webhooks';
 
 const world = testApp({ settings: TO_LOOPBACK });
-let receiver: Receiver;
+const receiver = testReceiver();
 let admin: Person;
 let tester: Person;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-});
 beforeEach(async () => {
   await world.ctx.db.delete(webhooks);
-  receiver.received.length = 0;
-  receiver.answer = accept;
   // Tests advance the clock past the end of sessions.
   admin = await signedInAdmin(world);
   tester = await signedInPerson(world);

@@ -1,3 +1,4 @@
+// Part of the data map (map-queries.ts): columns that refer to a person in tables of accounts, mails and choices.
 import { PRIVATE_MAILS } from '@bugquest/contract/mail/lists';
 import { and, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

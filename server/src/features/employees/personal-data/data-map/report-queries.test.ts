@@ -2,21 +2,19 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
-import { testApp } from '../../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../../testing/people.ts';
+import { type Person, submitReport } from '../../../../testing/people.ts';
 import type { Subject } from './entry.ts';
 import { DATA_MAP, isRowAbout } from './map-queries.ts';
 import { isUploadedBy } from './report-queries.ts';
 
 const world = testApp();
-let admin: Person;
-let tester: Person;
-let other: Person;
+const admin = testAdmin(world);
+const tester = testPerson(world);
+const other = testPerson(world);
+
 beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  tester = await signedInPerson(world);
-  other = await signedInPerson(world);
   for (const person of [tester, other]) {
     const { body: kept } = await submitReport(person, {}, [screenshot(await png())]);
     const { body: deleted } = await submitReport(person, {}, [screenshot(await png())]);

@@ -1,3 +1,4 @@
+// Part of the data map (map-queries.ts): columns that refer to a person in tables of reports, points, missions and seasons.
 import { INTERNAL_EVENTS } from '@bugquest/contract/reports/events';
 import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';

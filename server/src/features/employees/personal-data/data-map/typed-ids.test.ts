@@ -1,23 +1,20 @@
 // People type their employee ID and email when they register. Before the email is verified, neither gives access to another person's
 // data.
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { directoryUsers } from '../../../../db/schema/directory.ts';
 import { mails } from '../../../../db/schema/mail.ts';
 import { emailLists, rosterEntries } from '../../../../db/schema/outreach.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../../testing/app.ts';
-import { type Person, registerPerson, signedInAdmin, signedInPerson } from '../../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../../testing/app.ts';
+import { type Person, registerPerson, signedInPerson } from '../../../../testing/people.ts';
 import { unzip } from '../../../../testing/unzip.ts';
 
 const PATH = '/api/personal-data';
 const HUDA = { workEmail: 'huda@example.com', fullName: 'Huda Mansour', department: 'Payments' };
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 beforeEach(async () => {
   await world.ctx.db.delete(rosterEntries);
   await world.ctx.db.delete(directoryUsers);

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notifications } from '../../../../db/schema/notifications.ts';
 import { dataDownloads } from '../../../../db/schema/personal-data.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { testApp } from '../../../../testing/app.ts';
+import { testAdmin, testApp, testPerson } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
-import {
-  mailTo,
-  type Person,
-  signedInAdmin,
-  signedInPerson,
-  submitReport,
-} from '../../../../testing/people.ts';
+import { mailTo, type Person, signedInPerson, submitReport } from '../../../../testing/people.ts';
 import { unzip } from '../../../../testing/unzip.ts';
 import { sweepMedia } from '../../../reports/media/jobs.ts';
 import { makeDownload, sweepDownloads } from './jobs.ts';
@@ -22,12 +16,8 @@ const DAY = 24 * 60 * 60_000;
 const attempt = { isLast: false };
 
 const world = testApp();
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-  other = await signedInPerson(world);
-});
+const admin = testAdmin(world);
+const other = testPerson(world);
 
 const stateOf = async (by: Person) => (await by.browser.get(PATH)).body.download;
 const fileOf = (by: Person, id: string) => by.browser.get(`${PATH}/downloads/${id}/file`);

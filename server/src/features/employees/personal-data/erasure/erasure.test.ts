@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../../db/schema/audit.ts';
 import { companyIdentities } from '../../../../db/schema/company-login.ts';
 import { employees } from '../../../../db/schema/employees.ts';
@@ -9,10 +9,11 @@ import { dataDownloads } from '../../../../db/schema/personal-data.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { savedViews } from '../../../../db/schema/review.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
-import { testApp } from '../../../../testing/app.ts';
+import { testAdmin, testApp } from '../../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../../testing/ledger.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
 import {
+  changeSettings,
   logIn,
   mailTo,
   type Person,
@@ -27,10 +28,7 @@ const REQUESTS = '/api/admin/erasure-requests';
 const DAY = 24 * 60 * 60_000;
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const ask = (by: Person) => by.browser.post(PATH);
 const listed = async () => (await admin.browser.get(REQUESTS)).body;
@@ -39,14 +37,7 @@ const requestOf = async ({ id }: Person) =>
 const decide = async (by: Person, of: Person, decision: string, answer = '') =>
   by.browser.post(`${REQUESTS}/${(await requestOf(of)).id}/decision`, { decision, answer });
 
-async function setRules(erasure: object) {
-  const { body } = await admin.browser.get('/api/admin/settings');
-  const reply = await admin.browser.patch('/api/admin/settings', {
-    erasure,
-    seen: { erasure: body.erasure },
-  });
-  expect(reply.status).toBe(200);
-}
+const setRules = (erasure: object) => changeSettings(admin, { erasure });
 
 async function findWords(words: string[]): Promise<string[]> {
   const { rows: columns } = await world.ctx.db.execute<{ table: string; column: string }>(sql`
@@ -91,9 +82,7 @@ describe('an accepted request', () => {
       .values({ name: 'Leads', emails: ['lead@example.com', workEmail.toUpperCase()] });
     await db.insert(companyIdentities).values({ employeeId: person.id, issuer: 'https://id', subject: 's' });
     await db.insert(savedViews).values({ ownerId: person.id, name: 'Distinctive view', query: '' });
-    const settings = (await admin.browser.get('/api/admin/settings')).body;
-    const bugMail = { enabled: true, recipients: ['triage@example.com'] };
-    await admin.browser.patch('/api/admin/settings', { bugMail, seen: { bugMail: settings.bugMail } });
+    await changeSettings(admin, { bugMail: { enabled: true, recipients: ['triage@example.com'] } });
     const { body: report } = await submitReport(person, {}, [screenshot(await png())]);
     const mail = await mailTo(world, 'triage@example.com', 1, 'Distinctive Person');
     expect(mail.text).toContain('Distinctive Person');

@@ -1,25 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { employees } from '../../../../db/schema/employees.ts';
 import { mails } from '../../../../db/schema/mail.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { openTestApp, type TestApp } from '../../../../testing/app.ts';
-import {
-  mailTo,
-  type Person,
-  registerPerson,
-  signedInAdmin,
-  signedInPerson,
-} from '../../../../testing/people.ts';
+import { testAdmin, testApp } from '../../../../testing/app.ts';
+import { mailTo, type Person, registerPerson, signedInPerson } from '../../../../testing/people.ts';
 
-let world: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  // No mail server is needed: SMTP_URL only says that mail can be sent.
-  world = await openTestApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bugs@example.com' } });
-  admin = await signedInAdmin(world);
-});
-afterAll(() => world.close());
+// No mail server is needed: SMTP_URL only says that mail can be sent.
+const world = testApp({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bugs@example.com' } });
+const admin = testAdmin(world);
 
 const erase = async ({ id }: Person) =>
   expect((await admin.browser.delete(`/api/employees/${id}`)).status).toBe(200);

@@ -1,19 +1,11 @@
 // The job queue has its own database schema, which is not in the data map.
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { testApp } from '../../../../testing/app.ts';
-import {
-  type Person,
-  resetTokenMailedTo,
-  signedInAdmin,
-  signedInPerson,
-} from '../../../../testing/people.ts';
+import { expect, test, vi } from 'vitest';
+import { testAdmin, testApp } from '../../../../testing/app.ts';
+import { resetTokenMailedTo, signedInPerson } from '../../../../testing/people.ts';
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 /** Finds rows that contain the word in all tables of the queue. Rows of a partition are also in its parent table. */
 async function findInQueue(word: string): Promise<string[]> {

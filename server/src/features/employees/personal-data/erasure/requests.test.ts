@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditLog } from '../../../../db/schema/audit.ts';
-import { openTestApp, testApp } from '../../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, testAdmin, testApp } from '../../../../testing/app.ts';
+import { auditOf } from '../../../../testing/audit.ts';
 import {
+  changeSettings,
+  logInAgain,
   mailTo,
   type Person,
   registerPerson,
@@ -15,10 +16,7 @@ const REQUESTS = '/api/admin/erasure-requests';
 const DAY = 24 * 60 * 60_000;
 
 const world = testApp();
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedInAdmin(world);
-});
+const admin = testAdmin(world);
 
 const ask = (by: Person) => by.browser.post(PATH);
 const listed = async () => (await admin.browser.get(REQUESTS)).body;
@@ -28,18 +26,11 @@ const decide = async (by: Person, of: Person, decision: string, answer = '') =>
   by.browser.post(`${REQUESTS}/${(await requestOf(of)).id}/decision`, { decision, answer });
 const stateOf = async (by: Person) => (await by.browser.get('/api/personal-data')).body.erasure;
 
-async function setRules(erasure: object) {
-  const { body } = await admin.browser.get('/api/admin/settings');
-  const reply = await admin.browser.patch('/api/admin/settings', {
-    erasure,
-    seen: { erasure: body.erasure },
-  });
-  expect(reply.status).toBe(200);
-}
+const setRules = (erasure: object) => changeSettings(admin, { erasure });
 
 describe('a request', () => {
   // Rules and decisions need the password of the last ten minutes, and some tests advance the clock.
-  beforeEach(() => logInAgain(admin));
+  beforeEach(() => logInAgain(world, admin));
 
   test('needs the password, entered within the last ten minutes', async () => {
     const person = await signedInPerson(world);
@@ -91,7 +82,7 @@ describe('a request', () => {
     await mailTo(world, person.registration.workEmail, 1, 'The contest ends on Friday.');
     const [notice] = (await person.browser.get('/api/notifications')).body;
     expect(notice).toMatchObject({ facts: { kind: 'erasure_refused' } });
-    const [entry] = await world.ctx.db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    const [entry] = await auditOf(world, person.id);
     expect(entry).toMatchObject({ action: 'refuse erasure', before: null, after: null });
   });
 
@@ -104,7 +95,7 @@ describe('a request', () => {
       body: { code: 'erasure_too_early' },
     });
     world.clock.advance(2 * DAY);
-    await logInAgain(admin);
+    await logInAgain(world, admin);
     expect((await decide(admin, person, 'accept')).status).toBe(200);
     await setRules({ deletesMedia: true, waitDays: 0 });
   });
@@ -138,11 +129,6 @@ describe('a request', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
-
-async function logInAgain(person: Person) {
-  const { workEmail: emailOrMobile, password } = person.registration;
-  await person.browser.post('/api/auth/login', { emailOrMobile, password });
-}
 
 test('the only administrator cannot ask for erasure', async () => {
   const alone = await openTestApp();

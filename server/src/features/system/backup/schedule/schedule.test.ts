@@ -6,7 +6,14 @@ import { keyFile } from '../../../../platform/crypto/secret-key.ts';
 import { programHour } from '../../../../platform/time/program-time.ts';
 import { openTestApp, type TestApp } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
-import { logIn, mailTo, type Person, signedInAdmin, submitReport } from '../../../../testing/people.ts';
+import {
+  changeSettings,
+  logIn,
+  mailTo,
+  type Person,
+  signedInAdmin,
+  submitReport,
+} from '../../../../testing/people.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { makeDueBackup } from './commands.ts';
 
@@ -51,12 +58,7 @@ async function state() {
 
 async function choose(backups: { hour: number | null; keep: number }) {
   admin.browser = await logIn(world, admin);
-  const { body: seen } = await admin.browser.get('/api/admin/settings');
-  const { status } = await admin.browser.patch('/api/admin/settings', {
-    backups,
-    seen: { backups: seen.backups },
-  });
-  expect(status).toBe(200);
+  await changeSettings(admin, { backups });
 }
 
 test('nothing is made while scheduled backups are off, or before their hour', async () => {

@@ -135,13 +135,7 @@ function ContentPreview({ html, language }: { html: string; language: Locale }) 
   const query = useQuery(previewQuery(html));
   const { data } = query;
   if (!data)
-    return (
-      <QueryState query={query} title={m.content_pages_preview_failed()}>
-        <Loading>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      </QueryState>
-    );
+    return <QueryState query={query} title={m.content_pages_preview_failed()} skeleton="h-64 w-full" />;
   return (
     <div className="min-h-64 rounded-control border border-dashed border-line-strong bg-paper p-5">
       {data.content ? (

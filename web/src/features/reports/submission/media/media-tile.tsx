@@ -1,11 +1,11 @@
 import { MAX_CAPTION_LENGTH } from '@bugquest/contract/reports/media/captions';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Film, ImageOff, Pencil } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../../lib/hooks/use-object-url.ts';
 import { formatClock, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog.ts';
 import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -14,7 +14,7 @@ import { useMediaViewer } from '../../../../ui/media/viewer/use-media-viewer.ts'
 import type { UploadState } from '../../uploads/upload-states.ts';
 import { useUploadStates } from '../../uploads/upload-states.ts';
 import { uploadRefusal } from '../../uploads/use-early-uploads.ts';
-import type { PictureEdit, PictureEditorProps } from '../picture-editor/picture-editor.tsx';
+import type { PictureEdit } from '../picture-editor/picture-editor.tsx';
 import { NoPreview, Tile, VideoMark } from './tile.tsx';
 import type { PickedFile } from './use-media.ts';
 
@@ -202,47 +202,44 @@ const ANIMATED = /\.gif$/i;
 const canEdit = ({ field, file }: PickedFile): boolean =>
   field === 'screenshots' && file.type !== 'image/gif' && !ANIMATED.test(file.name);
 
+const importEditor = async () => (await import('../picture-editor/picture-editor.tsx')).PictureEditor;
+const toastUnavailable = () =>
+  toast({
+    title: m.reports_editor_unavailable(),
+    description: m.reports_editor_unavailable_text(),
+    tone: 'danger',
+  });
+
 function EditableImage({ picked: { file, edit }, onEdited, children }: EditableImageProps) {
-  const [loaded, setLoaded] = useState<{ Editor: ComponentType<PictureEditorProps> }>();
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const open = async () => {
-    if (state !== 'closed') return;
-    setState('opening');
-    try {
-      const { PictureEditor } = await import('../picture-editor/picture-editor.tsx');
-      setLoaded({ Editor: PictureEditor });
-    } catch (error) {
-      logLoadFailure('Failed to load the editor of screenshots', error);
-      setState('closed');
-      toast({
-        title: m.reports_editor_unavailable(),
-        description: m.reports_editor_unavailable_text(),
-        tone: 'danger',
-      });
-    }
+  const editor = useLazyDialog(importEditor, toastUnavailable);
+  const { Dialog: PictureEditor, isOpen } = editor;
+  const [isDecoded, setDecoded] = useState(false);
+  const isOpening = isOpen && !isDecoded;
+  const close = () => {
+    editor.close();
+    setDecoded(false);
   };
-  const close = () => setState('closed');
   return (
     <>
       <button
         type="button"
-        onClick={() => void open()}
+        onClick={editor.open}
         aria-label={m.reports_editor_open({ name: file.name })}
         aria-haspopup="dialog"
-        aria-busy={state === 'opening' || undefined}
+        aria-busy={isOpening || undefined}
         className="group block size-full -outline-offset-3"
       >
         {children}
         <span className="absolute start-1.5 bottom-1.5 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2 py-0.5 text-xs font-medium text-ink shadow-card group-hover:bg-sunken">
-          {state === 'opening' ? <Spinner /> : <Pencil className="size-3" aria-hidden="true" />}
+          {isOpening ? <Spinner /> : <Pencil className="size-3" aria-hidden="true" />}
           {m.reports_editor_edit()}
         </span>
       </button>
-      {loaded && state !== 'closed' && (
-        <loaded.Editor
+      {PictureEditor && isOpen && (
+        <PictureEditor
           original={edit?.original ?? file}
           drawing={edit?.drawing}
-          onOpened={() => setState('open')}
+          onOpened={() => setDecoded(true)}
           onUnreadable={() => {
             close();
             toast({

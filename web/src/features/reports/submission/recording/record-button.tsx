@@ -1,11 +1,9 @@
 import { m } from '@bugquest/phrases/messages';
 import { MonitorDot, Video } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { logLoadFailure } from '../../../../lib/browser/load-failure.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { useLazyDialog } from '../../../../ui/dialogs/use-lazy-dialog.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import type { RecordingKind } from './capture/formats.ts';
-import type { RecorderProps } from './recorder.tsx';
 import type { RecordingPieces } from './use-recording-pieces.ts';
 
 export interface RecordButtonProps {
@@ -21,49 +19,41 @@ const BUTTONS = {
   screen: { label: m.reports_recording_screen, icon: MonitorDot },
 };
 
+const importRecorder = async () => (await import('./recorder.tsx')).Recorder;
+const toastUnavailable = () =>
+  toast({
+    title: m.reports_recording_unavailable(),
+    description: m.reports_editor_unavailable_text(),
+    tone: 'danger',
+  });
+
 export function RecordButton({ kind, pieces, onRecorded }: RecordButtonProps) {
   const { label, icon: Icon } = BUTTONS[kind];
-  const [loaded, setLoaded] = useState<{ Recorder: ComponentType<RecorderProps> }>();
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const open = async () => {
-    setState('opening');
-    try {
-      const { Recorder } = await import('./recorder.tsx');
-      setLoaded({ Recorder });
-      setState('open');
-    } catch (error) {
-      logLoadFailure('Failed to load the recorder', error);
-      setState('closed');
-      toast({
-        title: m.reports_recording_unavailable(),
-        description: m.reports_editor_unavailable_text(),
-        tone: 'danger',
-      });
-    }
-  };
+  const { Dialog: Recorder, isOpen, open, close } = useLazyDialog(importRecorder, toastUnavailable);
+  const isOpening = isOpen && !Recorder;
   return (
     <>
       <Button
         variant="secondary"
         className={MEDIA_BUTTON_STYLE}
-        pending={state === 'opening'}
+        pending={isOpening}
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={open}
       >
-        {state !== 'opening' && <Icon aria-hidden="true" />}
+        {!isOpening && <Icon aria-hidden="true" />}
         {label()}
       </Button>
-      {loaded && state === 'open' && (
-        <loaded.Recorder
+      {Recorder && isOpen && (
+        <Recorder
           kind={kind}
           pieces={pieces}
           onUse={(file) => {
-            setState('closed');
+            close();
             onRecorded([file], pieces.recordingId);
             pieces.release();
           }}
           onClose={() => {
-            setState('closed');
+            close();
             pieces.drop();
           }}
         />

@@ -87,9 +87,7 @@ beforeEach(() => {
   vi.mocked(makeSeekable).mockImplementation(async (file) => new File([file, ' with tables'], file.name));
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(navigator, 'mediaDevices');
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.resetAllMocks();
 });
