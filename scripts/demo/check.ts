@@ -50,7 +50,7 @@ const RULES: Record<string, string> = {
   'a duplicate has the status of its original, which came first and is no duplicate': `
     select count(*) from bug_reports r join bug_reports o on o.id = r.duplicate_of
     where r.status <> o.status or o.created_at > r.created_at or o.duplicate_of is not null
-       or r.validation_reason <> 'duplicate'`,
+       or r.validation_reason = 'penalty'`,
   'me_too_count is right, and only other testers confirmed a problem': `
     select (select count(*) from bug_reports r
             where me_too_count <> (select count(*) from me_toos where report_id = r.id))

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../server/src/db/client.ts';
 import { auditLog } from '../../server/src/db/schema/audit.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/competition.ts';
-import { meToos } from '../../server/src/db/schema/duplicates.ts';
+import { duplicateAnswers, meToos } from '../../server/src/db/schema/duplicates.ts';
 import { employees } from '../../server/src/db/schema/employees.ts';
 import { type NotificationRow, notifications } from '../../server/src/db/schema/notifications.ts';
 import {
@@ -88,6 +88,7 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
     })),
   );
   await insert(tx, decisions, history.decisions);
+  await insert(tx, duplicateAnswers, history.answers);
   await insert(tx, meToos, history.meToos);
   await insert(tx, notifications, createNotifications(history, now));
   const last = reports.at(-1)!.row.serialNumber.replace(/\D/g, '');

@@ -9,7 +9,7 @@ import { idAt } from '../id-at.ts';
 import { TESTER_EMAIL } from '../logins.ts';
 import type { Report } from '../reports/reports.ts';
 import { appeal, askReporter } from './conversations.ts';
-import { findOriginal, followOriginal, statusAt } from './duplicates.ts';
+import { answerPairs, findOriginal, followOriginal, statusAt } from './duplicates.ts';
 import { offerRetest, retest, simulateFix, startFix } from './fixes.ts';
 import { createStory, type History, type Story } from './report-history.ts';
 import messages from './review-notes.json' with { type: 'json' };
@@ -21,6 +21,9 @@ const REASONS: readonly (readonly [ValidationReason, number])[] = [
   ['duplicate', 7],
   ['penalty', 3],
 ];
+
+/** The share of the reports that administrators have compared with known problems. */
+const COMPARED = 0.95;
 
 const DELETIONS = messages.deletions as { reason: DeletionReason; feedback: { en: string; ar: string } }[];
 
@@ -64,6 +67,7 @@ export function decideReports(
     reportEvents: [],
     deletions: [],
     meToos: [],
+    answers: [],
     possibleOriginals: [],
   };
   const testerHistories = assignTesterHistories(reports);
@@ -82,7 +86,8 @@ export function decideReports(
     else simulateReport(story);
     const { validationReason } = report.row;
     const isRejected = validationReason !== null && isRejection(validationReason);
-    if (!toDelete.has(report) && !isRejected) history.possibleOriginals.push(report);
+    if (!toDelete.has(report) && !isRejected && !report.row.duplicateOf)
+      history.possibleOriginals.push(report);
   }
   return history;
 }
@@ -99,6 +104,7 @@ function simulateReport(story: Story): void {
   if (chance.happens(0.06)) correctClassification(story);
   if (!chance.happens(likelihoodOfReview(calendar, row))) {
     if (chance.happens(0.08)) askReporter(story, chance.happens(0.5));
+    findRepeat(story);
     return;
   }
   const reason = chance.pickWeighted(REASONS);
@@ -109,10 +115,15 @@ function simulateReport(story: Story): void {
     const isAccepted = reason !== 'duplicate' && chance.happens(0.35);
     appeal(story, isOld ? (isAccepted ? 'accepted' : 'rejected') : undefined);
   }
+  if (!isRejection(reason)) findRepeat(story);
   // A duplicate follows the status of its original.
   if (row.duplicateOf) return;
   if (isRejection(reason)) story.setStatus('Closed', story.nextTime(MINUTE, 10 * MINUTE));
   else simulateFix(story);
+}
+
+function findRepeat(story: Story): void {
+  if (story.chance.happens(COMPARED)) answerPairs(story, story.nextTime(HOUR, DAY));
 }
 
 /** Administrators review nearly every report, after about three days. */

@@ -7,16 +7,43 @@ import type { History, Story } from './report-history.ts';
 /** After this time, the problem of an original is usually fixed. */
 const MAX_AGE_OF_ORIGINAL = 25 * DAY;
 
-/** An earlier, still open report of the same problem by another person. */
-export function findOriginal({ chance, row, report, history }: Story, at: Date): Report | undefined {
-  const earlier = history.possibleOriginals.filter(
+/** The first, still open report of the same problem by another person. */
+export function findOriginal({ row, report, history }: Story, at: Date): Report | undefined {
+  return history.possibleOriginals.find(
     (other) =>
       other.scenario === report.scenario &&
+      other.bug === report.bug &&
       other.row.employeeId !== row.employeeId &&
       row.createdAt.getTime() - other.row.createdAt.getTime() < MAX_AGE_OF_ORIGINAL &&
       statusAt(history, other.row, at) !== 'Closed',
   );
-  return earlier.length > 0 ? chance.pick(earlier) : undefined;
+}
+
+/** The share of the answers that two reports are about different problems. */
+const DIFFERENT = 0.08;
+
+/** Administrators answered whether the report is about a known problem. Decision and points of a linked report stay. */
+export function answerPairs(story: Story, at: Date): void {
+  const { chance, row, report, history } = story;
+  const ofScenario = history.possibleOriginals.filter(({ scenario }) => scenario === report.scenario);
+  const known = ofScenario.find(({ bug }) => bug === report.bug);
+  const other = ofScenario.find(({ bug }) => bug !== report.bug);
+  if (other && chance.happens(DIFFERENT)) answer(story, other.row, false, at);
+  if (!known) return;
+  answer(story, known.row, true, at);
+  story.storeLink({ duplicateOf: known.row.id, status: statusAt(history, known.row, at) }, at);
+  followOriginal(story, known.row, at);
+}
+
+function answer(
+  { row, history, adminId, audit }: Story,
+  { id: originalId, serialNumber: original }: BugReportRow,
+  isSame: boolean,
+  answeredAt: Date,
+): void {
+  const before = { duplicateOf: row.duplicateOf, status: row.status };
+  audit('answer pair', before, { original, isSame }, answeredAt);
+  history.answers.push({ reportId: row.id, originalId, isSame, answeredBy: adminId, answeredAt });
 }
 
 /** Adds an event to the original, and copies later status changes of the original to the duplicate. */

@@ -3,7 +3,7 @@ import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { ReportStatus } from '@bugquest/contract/reports/lists';
-import type { MeTooRow } from '../../../server/src/db/schema/duplicates.ts';
+import type { duplicateAnswers, MeTooRow } from '../../../server/src/db/schema/duplicates.ts';
 import type { BugReportRow, DeletionFeedbackRow } from '../../../server/src/db/schema/reports.ts';
 import type { decisions } from '../../../server/src/db/schema/review.ts';
 
@@ -49,7 +49,8 @@ export interface History {
   reportEvents: ReportEvent[];
   deletions: Omit<DeletionFeedbackRow, 'mediaIds'>[];
   meToos: MeTooRow[];
-  /** Reports that are neither deleted nor rejected, oldest first. */
+  answers: (typeof duplicateAnswers.$inferInsert)[];
+  /** Reports that are neither deleted, rejected nor linked to another one, oldest first. */
   possibleOriginals: Report[];
 }
 
@@ -143,6 +144,19 @@ export function createStory(
       updateRow({ ...values, validatedAt: decidedAt, validatedBy: decidedBy }, decidedAt);
       const after = readValues();
       history.decisions.push({ id: idAt(decidedAt), reportId, source, decidedBy, decidedAt, before, after });
+    },
+    storeLink(link: Pick<BugReportRow, 'duplicateOf' | 'status'>, at: Date) {
+      const readValues = () => ({
+        ...decidedValuesOf(row),
+        duplicateOf: row.duplicateOf,
+        status: row.status,
+      });
+      const before = readValues();
+      updateRow(link, at);
+      history.decisions.push({
+        ...{ id: idAt(at), reportId, source: 'link', decidedBy: adminId, decidedAt: at },
+        ...{ before, after: readValues() },
+      });
     },
     setStatus(status: ReportStatus, at: Date) {
       const before = row.status;

@@ -18,6 +18,8 @@ export interface Writer {
 }
 
 export interface DescribedReport {
+  /** Equal for two reports of one scenario that describe the same bug. */
+  bug: string;
   bugDescription: string;
   issueLocation: string;
   testDataUsed: string;
@@ -53,6 +55,8 @@ export function describe(
   // The steps of a scenario belong to its first description, which diligent writers use more often.
   const isFirst = chance.happens(0.3 + 0.35 * diligence);
   const description = isFirst ? descriptions[0]! : chance.pick(descriptions.slice(1));
+  // The first descriptions are translations of each other. Each other description is of a bug of its own.
+  const bug = isFirst ? 'first' : description;
   const lines = [bodyOf(chance, description, writer, hasPicture)];
   if (isFirst && chance.happens(0.2 + 0.8 * diligence)) lines.push(...listSteps(chance, scenario, writer));
   if (chance.happens(0.1 + 0.7 * diligence)) {
@@ -60,6 +64,7 @@ export function describe(
   }
   const isFilled = (likelihood: number) => chance.happens(likelihood * (0.4 + 0.6 * diligence));
   return {
+    bug,
     bugDescription: addTypingErrors(chance, fill(joinLines(chance, lines)), writer),
     issueLocation: isFilled(0.8) ? scenario.place[language] : '',
     testDataUsed: scenario.testData && isFilled(0.7) ? fill(scenario.testData) : '',

@@ -28,6 +28,8 @@ export interface Report {
   submittedSeverity: Severity;
   person: Person;
   scenario: Scenario;
+  /** Equal for reports of one scenario about the same bug. */
+  bug: string;
   attachments: Attachments;
 }
 
@@ -48,7 +50,7 @@ export function createReports(
   return submissions.map(({ person, createdAt }, index) => {
     const scenario = chance.pick(ALL_SCENARIOS);
     const attachments = attachmentsOf(chance, scenario, person);
-    const fields = createFields(chance, scenario, person, {
+    const { bug, ...fields } = createFields(chance, scenario, person, {
       usedDescriptions,
       hasPicture: attachments.pictures > 0,
     });
@@ -67,7 +69,7 @@ export function createReports(
       createdAt,
       updatedAt: createdAt,
     };
-    return { row, submittedSeverity: row.severity, person, scenario, attachments };
+    return { row, submittedSeverity: row.severity, person, scenario, bug, attachments };
   });
 }
 
@@ -106,7 +108,7 @@ function createFields(
   scenario: Scenario,
   person: Person,
   { usedDescriptions, hasPicture }: { usedDescriptions: Set<string>; hasPicture: boolean },
-): ReportSubmission {
+): ReportSubmission & { bug: string } {
   const sourceAndDevice = chooseSourceAndDevice(chance, scenario, person);
   let text = describe(chance, scenario, person, hasPicture);
   while (usedDescriptions.has(text.bugDescription)) text = describe(chance, scenario, person, hasPicture);
@@ -117,15 +119,17 @@ function createFields(
   const storeLanguage = scenario.storeLanguage ?? (chance.happens(0.85) ? ownLanguage : other);
   const isHole =
     !scenario.storeLanguage && isUnreported(feature as Feature, sourceAndDevice.source, storeLanguage);
-  return reportSubmission.parse({
+  const { bug, ...words } = text;
+  const fields = reportSubmission.parse({
     feature,
     bugType,
     category,
     storeLanguage: isHole ? (storeLanguage === ownLanguage ? other : ownLanguage) : storeLanguage,
-    ...text,
+    ...words,
     ...sourceAndDevice,
     severity: severityOf(chance, scenario.severity),
   });
+  return { ...fields, bug };
 }
 
 export function chooseSourceAndDevice(chance: Chance, scenario: Scenario, person: Pick<Person, 'row'>) {
