@@ -24,7 +24,7 @@ const DIFFERENT = 0.08;
 
 /** Administrators answered whether the report is about a known problem. Decision and points of a linked report stay. */
 export function answerPairs(story: Story, at: Date): void {
-  const { chance, row, report, history } = story;
+  const { chance, report, history } = story;
   const ofScenario = history.possibleOriginals.filter(({ scenario }) => scenario === report.scenario);
   const known = ofScenario.find(({ bug }) => bug === report.bug);
   const other = ofScenario.find(({ bug }) => bug !== report.bug);
