@@ -73,6 +73,10 @@ const StillComparing = ({ count }: { count: number }) => (
 function Pair({ pair, sweep }: { pair: SuspectedPair; sweep: Sweep }) {
   const { report, original, likeness, people, reportBuild, originalBuild } = pair;
   const percent = formatPercent(likeness);
+  // On a phone, the answer to the pair before was below its texts.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -105,7 +109,7 @@ function Answers({ sweep: { answer, keepForLater, undo }, likeness }: { sweep: S
       </Button>
       <Button variant="quiet" onClick={keepForLater}>
         <Clock3 aria-hidden="true" />
-        {m.review_pair_keep()}
+        <span className="max-sm:sr-only">{m.review_pair_keep()}</span>
         <KeyHint>J</KeyHint>
       </Button>
       <UndoButton undo={undo} />
@@ -117,7 +121,7 @@ function Answers({ sweep: { answer, keepForLater, undo }, likeness }: { sweep: S
 const UndoButton = ({ undo }: Pick<Sweep, 'undo'>) => (
   <Button variant="quiet" disabled={!undo} onClick={undo?.run}>
     <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-    {m.shell_undo()}
+    <span className="max-sm:sr-only">{m.shell_undo()}</span>
     <KeyHint>Z</KeyHint>
   </Button>
 );
