@@ -1,4 +1,4 @@
-// The inputs of those parts of the home that have some.
+// Inputs of the parts of the dashboard that have one. All parts: endpoints.ts.
 
 /** Section 9 (display). */
 export const RECENT_REPORTS = { limit: 5 } as const;

@@ -1,4 +1,5 @@
-// The server sends the topics that changed, and open screens refetch their data. Nothing polls (design: decision 17).
+// The server sends the topics that changed, and open screens refetch their data. Nothing polls
+// (docs/decisions/0112-a-page-is-told-at-a-cadence.md).
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { reopenDelay, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';
 import { type PublicTopic, publicTopics, TOPIC_NAMES } from '@bugquest/contract/topics';

@@ -104,7 +104,7 @@ async function compare(ctx: Context, reports: readonly ComparedReport[]): Promis
 }
 
 /**
- * The oldest problem that the report surely resembles, otherwise the most alike. A duplicate stands for its original. Leaves out
+ * The oldest problem that is at least SUSPECTED_LIKENESS like the report, otherwise the most alike. A duplicate stands for its original. Leaves out
  * rejected reports, and those that an administrator called different.
  */
 async function findLikelyMatch(ctx: Context, report: ComparedReport): Promise<Match | undefined> {

@@ -1,5 +1,6 @@
 // An administrator who opens a report claims it. Meanwhile its reporter cannot change it, so that the version that was read can be
 // decided (docs/decisions/0103). Claims are not in the audit log, because they change no record.
+// In `reports`, because changes by reporters check them.
 import type { ReportClaim } from '@bugquest/contract/review/desk-schema';
 import { CLAIM_MINUTES } from '@bugquest/contract/review/lists';
 import { and, asc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+// An age limit is the number of hours within which a report should be decided. Reports store it, so that lists can sort by due time;
+// this job updates it after a change of the settings.
 import { ANY_REPORT } from '@bugquest/contract/topics';
 import { and, asc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -15,8 +17,6 @@ export const applyAgeLimitsJob = (ctx: Context): JobKind<object> => ({
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {}));
   },
 });
-
-// Reports store their age limit, so that lists can sort by due time.
 
 /** Reports per transaction. Small, so that locks are released quickly. */
 const BATCH = 200;

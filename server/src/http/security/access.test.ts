@@ -159,8 +159,7 @@ test('the app binds exactly the endpoints of the contract', () => {
 test.each(
   endpoints
     .map((endpoint) => ({ call: callOf(endpoint), access: endpoint.access }))
-    .map((row) => ({ ...row, promised: PROMISED[row.call.replaceAll(/:\w+/g, ':')] }))
-    .filter(({ promised }) => promised),
+    .map((row) => ({ ...row, promised: PROMISED[row.call.replaceAll(/:\w+/g, ':')] })),
 )('$call is declared as promised', ({ access, promised }) => {
   expect(OUTCOMES_BY_ACCESS[access]).toEqual(promised);
 });

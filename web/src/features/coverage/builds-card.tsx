@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 export type SaveLaunch = (change: { launchGates: GateSettings } | { builds: Build[] }) => void;
 
-/** The days on which testers got new builds of the store. */
+/** Lists and edits the builds of the store. The problem curve marks the day of each build. */
 export function BuildsCard({ save }: { save: SaveLaunch }) {
   const { data: settings } = useQuery(settingsQuery());
   const form = useContractForm(build, { defaultValues: { name: '', day: '' } });

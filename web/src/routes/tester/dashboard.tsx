@@ -91,7 +91,10 @@ function useClimb(hasHome: boolean) {
   return previousRank && rank && rank < previousRank ? { rank, places: previousRank - rank } : undefined;
 }
 
-/** The home read fetches these at each visit. */
+/**
+ * The home read has fetched these parts. Their queries would refetch on mount, because other screens use them too. A query with
+ * `refetchOnMount: true` does not need this.
+ */
 const OF_HOME = { refetchOnMount: false } as const;
 
 /** Each part is empty without news. */

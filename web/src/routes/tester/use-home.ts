@@ -41,9 +41,10 @@ export function useHome(): boolean {
   }, [isFetching]);
   useLayoutEffect(() => {
     if (!data) return;
-    // When the dashboard opens again, this is the home of before, until the reply arrives.
+    // When the dashboard opens again, this is the previous reply, until the new one arrives.
     storeParts(queryClient, { id, language }, data, Math.min(startedAt.current, dataUpdatedAt));
-    // In parts, between which the browser takes presses. Without a skeleton on the screen, it must not appear for a moment.
+    // A transition renders the parts in steps, so that the browser can handle input in between. If no skeleton is on the screen, the
+    // parts are shown at once.
     if (showsSkeleton.current) startTransition(() => setHasParts(true));
     else setHasParts(true);
   }, [queryClient, id, language, data, dataUpdatedAt]);

@@ -1,4 +1,4 @@
-// No other module changes the points and achievements of an employee.
+// All changes of an employee's points and achievements are written here. The rules of achievements: ../standings/commands.ts.
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { type AchievementKind, milestonesUpTo } from '@bugquest/contract/competition/achievements';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';

@@ -77,14 +77,14 @@ export function endMission(ctx: Context, admin: Caller, id: string): Promise<Adm
 }
 
 /**
- * Who takes it again keeps `takenAt`, because the reports from before the loss of the place still count. Those from the time without the
- * place do not.
+ * A person who takes a mission again keeps `takenAt`: reports from before the place was lost still count. Reports from the time
+ * without the place do not (`absences`).
  * @throws {ApiError} not_found, mission_full, mission_over
  */
 export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
-    // Locks the person before the mission, as a submission does. The lock of the mission prevents that parallel calls take too
-    // many places.
+    // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
+    // from taking too many places.
     await lockEmployee(tx, employeeId);
     const mission = await lockMission(ctx, tx, missionId);
     const now = ctx.clock.now();

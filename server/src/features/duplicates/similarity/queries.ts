@@ -113,7 +113,7 @@ const duplicates = alias(bugReports, 'duplicates');
 
 /**
  * Duplicates are folded into their original. Earlier reports come first, because they can be the original: among those that are
- * surely alike the oldest, then the most similar ones. Earlier and later reports are ranked separately, so that many later reports
+ * at least SUSPECTED_LIKENESS alike the oldest, then the most similar ones. Earlier and later reports are ranked separately, so that many later reports
  * do not displace an earlier one.
  */
 export async function listSimilarReports(ctx: Context, report: ReportedText): Promise<SimilarReport[]> {

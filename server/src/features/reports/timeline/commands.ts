@@ -22,7 +22,7 @@ export async function recordReportEvent(ctx: Context, tx: Transaction, event: Ne
   );
 }
 
-/** Reactions start in their order. They need nothing of each other, so their statements are sent together. */
+/** Reactions start in the order of `FEATURES` (app/features.ts). They need nothing of each other, so their statements are sent together. */
 async function runReactions(ctx: Context, tx: Transaction, event: RecordedEvent): Promise<void> {
   const reactionsOfKind = ctx.reactions.flatMap(
     (reactions) => (reactions[event.facts.kind] as Reaction<ReportEventKind> | undefined) ?? [],

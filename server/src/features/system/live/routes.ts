@@ -1,5 +1,5 @@
 // Each page has one event stream. It sends the topics whose data changed on any server, each at its cadence
-// (design: decision 17, docs/decisions/0112).
+// (docs/decisions/0112).
 import { PassThrough } from 'node:stream';
 import { liveEvents } from '@bugquest/contract/system/endpoints';
 import { CHANGES_KEPT_MS, reopenDelay, STREAM_REPLACED } from '@bugquest/contract/system/stream-events';

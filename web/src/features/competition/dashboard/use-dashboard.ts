@@ -7,7 +7,10 @@ import { employeeStatsQuery, rankQuery } from '../../../lib/queries/standing-que
 import { OPENING_MS, useAuth, useEmployee } from '../../../lib/session/session.tsx';
 import { toFigures } from './figures.ts';
 
-/** The parts of the home are fetched with it (routes/tester/use-home.ts). `isLoading`: that request has not ended. */
+/**
+ * The parts of the home are fetched with it (routes/tester/use-home.ts). `isLoading`: this request or the
+ * reading of unsent reports has not ended.
+ */
 export function useDashboard(isLoading: boolean) {
   const employee = useEmployee();
   const { refreshEmployee } = useAuth();

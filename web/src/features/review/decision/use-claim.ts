@@ -42,7 +42,7 @@ export function useClaim(reportId: string) {
 let claimedId: string | undefined;
 let openId: string | undefined;
 
-/** Claims are only advice for other administrators, so a failed request is ignored. */
+/** A failed claim is ignored: the decision still sends `updatedAt`, so a report that changed meanwhile gets report_changed. */
 const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 function claimOpenReport(): void {

@@ -15,7 +15,7 @@ import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 
 export const decisionDraftKey = (reportId: string) => `decision:${reportId}`;
 
-/** The original of a pending report that is proposed, because the reports are surely alike. */
+/** The original of a pending report that is proposed, because the reports are at least SUSPECTED_LIKENESS alike. */
 export const proposedOriginal = ({ validationReason, likelyOriginal }: AdminBugReport) =>
   validationReason === null && likelyOriginal && likelyOriginal.likeness >= SUSPECTED_LIKENESS
     ? likelyOriginal
