@@ -58,7 +58,7 @@ export function ReviewActions({ review }: { review: Review }) {
   );
 }
 
-const DECISION_NAMES: Record<ValidationReason, () => string> = {
+export const DECISION_NAMES: Record<ValidationReason, () => string> = {
   approved: m.review_decide_approved,
   bonus: m.review_decide_bonus,
   reduced: m.review_decide_reduced,

@@ -12,10 +12,17 @@ export interface RefusedDecision {
   message: string;
 }
 
+interface NextReport {
+  id: string;
+  open: () => void;
+}
+
 export interface ReviewCallbacks {
   onClose: () => void;
   /** The next report of the list; undefined for the last one. */
-  next?: { id: string; open: () => void } | undefined;
+  next?: NextReport | undefined;
+  /** The next report of the list that is none of these. */
+  nextWithout?: ((ids: ReadonlySet<string>) => NextReport | undefined) | undefined;
   onChanged?: ((after: AdminBugReport) => void) | undefined;
   onDeleted?: ((report: AdminBugReport) => void) | undefined;
   onUndone?: ((report: AdminBugReport) => void) | undefined;
@@ -53,8 +60,14 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
       // Only the buttons show it, so the decision does not wait for it.
       startTransition(() => setOpensNext(opensNextReport));
     },
-    /** The report that opens after the submitted decision; undefined if none opens. */
-    reportToOpen: () => (shouldOpenNext.current ? callbacks.next : undefined),
+    /**
+     * The report that opens after the submitted decision; undefined if none opens.
+     * @param decided other reports that are decided together with this one
+     */
+    reportToOpen: (decided?: ReadonlySet<string>) => {
+      if (!shouldOpenNext.current) return undefined;
+      return decided ? callbacks.nextWithout?.(decided) : callbacks.next;
+    },
   };
 }
 

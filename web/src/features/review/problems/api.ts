@@ -23,20 +23,27 @@ export const suspectedPairsQuery = (offset: number) =>
     { placeholderData: keepPreviousData },
   );
 
+/** More than a problem has, except in attacks. */
+const MAX_LATER = 50;
+
+/** The reports that are suspected to repeat this original. */
+export const laterReportsQuery = (original: string) =>
+  endpointQuery(listSuspectedPairs, { query: { original, limit: MAX_LATER } });
+
 /** An undo is sent after its answer has arrived. */
 const IN_ORDER = { refetch: 'soon', scope: { id: 'answers' } } as const;
 
 const idsOf = ({ report, original }: SuspectedPair) => ({ reportId: report.id, originalId: original.id });
 
-export const useAnswerPair = () =>
+export const useAnswerPairs = () =>
   useEndpointMutation(
-    ({ pair, same }: { pair: SuspectedPair; same: boolean }) =>
-      write(answerPairs, { body: { pairs: [{ ...idsOf(pair), same }] } }),
+    ({ pairs, same }: { pairs: readonly SuspectedPair[]; same: boolean }) =>
+      write(answerPairs, { body: { pairs: pairs.map((pair) => ({ ...idsOf(pair), same })) } }),
     IN_ORDER,
   );
 
-export const useUndoAnswer = () =>
+export const useUndoAnswers = () =>
   useEndpointMutation(
-    (pair: SuspectedPair) => write(undoAnswers, { body: { pairs: [idsOf(pair)] } }),
+    (pairs: readonly SuspectedPair[]) => write(undoAnswers, { body: { pairs: pairs.map(idsOf) } }),
     IN_ORDER,
   );

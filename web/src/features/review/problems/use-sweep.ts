@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { suspectedPairsQuery, useAnswerPair, useUndoAnswer } from './api.ts';
+import { suspectedPairsQuery, useAnswerPairs, useUndoAnswers } from './api.ts';
 
 const keyOf = ({ report, original }: SuspectedPair) => `${report.id} ${original.id}`;
 
@@ -15,8 +15,8 @@ export function useSweep() {
   /** A pair that was answered and undone, or could not be stored. */
   const [returned, setReturned] = useState<SuspectedPair | null>(null);
   const query = useQuery(suspectedPairsQuery(later.length));
-  const sendAnswer = useAnswerPair();
-  const sendUndo = useUndoAnswer();
+  const sendAnswer = useAnswerPairs();
+  const sendUndo = useUndoAnswers();
   const isAnswered = (pair: SuspectedPair) => answered.some((one) => keyOf(one) === keyOf(pair));
   const open = query.data?.pairs.filter((pair) => !isAnswered(pair) && !later.includes(keyOf(pair))) ?? [];
   const pair = returned ?? open[0];
@@ -30,7 +30,7 @@ export function useSweep() {
     setAnswered((before) => [...before, pair]);
     setReturned(null);
     sendAnswer.mutate(
-      { pair, same },
+      { pairs: [pair], same },
       {
         onSuccess: ({ refused: [refusal] }) => {
           if (refusal) toast({ title: refusal.message, tone: 'danger' });
@@ -58,7 +58,7 @@ export function useSweep() {
     undo: last && {
       run: () => {
         bringBack(last);
-        sendUndo.mutate(last, { onError: (error) => toastFailure(m.review_undo_failed(), error) });
+        sendUndo.mutate([last], { onError: (error) => toastFailure(m.review_undo_failed(), error) });
       },
     },
   };

@@ -58,6 +58,7 @@ export function OpenReport({ id, queue, desk, isMobile, extensions }: OpenReport
     extensions,
     onClose: desk.close,
     next: desk.next,
+    nextWithout: desk.nextWithout,
     onRefused: desk.addRefused,
     onChanged: patch,
     onDeleted: () => queue.patch([[id, null]]),

@@ -10,6 +10,8 @@ import { useUndoStack } from './use-undo-stack.ts';
 /** Rows before the end at which the next page loads. */
 const LOAD_AHEAD_ROWS = 20;
 
+const NO_IDS: ReadonlySet<string> = new Set();
+
 /** A selected report may be missing in the loaded rows. */
 export type SelectedReport = MatchingReport;
 
@@ -78,8 +80,11 @@ export function useDesk({ rows, loadMore }: Queue) {
   // Another administrator may delete the open report, which then leaves the list. Its last position is still known.
   const lastIndex = useRef(-1);
   if (index >= 0) lastIndex.current = index;
-  const following =
-    index >= 0 || openId === undefined ? rows[index + 1] : rows[Math.max(0, lastIndex.current)];
+  const followingIndex = index >= 0 || openId === undefined ? index + 1 : Math.max(0, lastIndex.current);
+  const nextWithout = (ids: ReadonlySet<string>) => {
+    const row = rows.slice(followingIndex).find(({ id }) => !ids.has(id));
+    return row && { id: row.id, open: () => moveTo(row) };
+  };
   const without = (id: string | undefined) => (before: readonly RefusedDecision[]) =>
     before.filter(({ report }) => report.id !== id);
 
@@ -95,7 +100,8 @@ export function useDesk({ rows, loadMore }: Queue) {
       show(id);
     }),
     close: () => show(undefined),
-    next: following && { id: following.id, open: () => moveTo(following) },
+    next: nextWithout(NO_IDS),
+    nextWithout,
     previous: index > 0 ? () => moveTo(rows[index - 1]) : undefined,
     reopenings,
     reopen: () => setReopenings((before) => before + 1),

@@ -3,7 +3,7 @@ import { REJECTION_REASONS, VALIDATION_REASONS } from '@bugquest/contract/report
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
@@ -23,6 +23,10 @@ import { OriginalField } from './original-field.tsx';
 import { proposedOriginal } from './use-decision-fields.ts';
 import { useSubmitDecision } from './use-submit-decision.ts';
 
+const LaterReports = lazy(async () => ({
+  default: (await import('../later/later-reports.tsx')).LaterReports,
+}));
+
 /** Controls in which a number key types text. */
 const TEXT_FIELDS = 'textarea, input:not([type=radio])';
 
@@ -32,7 +36,8 @@ export function DecisionForm({ review }: { review: Review }) {
   const { errors } = form.formState;
   const reason = useWatch({ control: form.control, name: 'validationReason' });
   const [ask, question] = useQuestion();
-  const submit = form.handleSubmit(useSubmitDecision(review, ask));
+  const decide = useSubmitDecision(review, ask);
+  const submit = form.handleSubmit((input) => decide(input));
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { ref: noteRef, ...notes } = form.register('adminNotes');
@@ -126,6 +131,17 @@ export function DecisionForm({ review }: { review: Review }) {
           className="min-h-22!"
         />
       </Field>
+      <Suspense>
+        {original.hasLater && (
+          <LaterReports
+            review={review}
+            decideWith={(followUp) => {
+              review.setOpensNext(true);
+              void form.handleSubmit((input) => decide(input, followUp))();
+            }}
+          />
+        )}
+      </Suspense>
       {question}
     </form>
   );

@@ -47,6 +47,7 @@ async function serve(path: string, init?: RequestInit): Promise<Response> {
   const url = new URL(path, 'http://test');
   if (url.pathname === '/api/admin/settings') return json({ duplicateShare: 25 });
   if (url.pathname.endsWith('/details')) return json(detailsOf(adminReport, { similar: listed }));
+  if (url.pathname === '/api/admin/problems/suspected') return json({ total: 0, pairs: [] });
   if (url.searchParams.has('search'))
     return json(url.searchParams.get('search') === 'nothing' ? [] : [adminReport, found]);
   if (url.pathname === `/api/bug-reports/${REPORT_ID}`) return json(adminReport);

@@ -52,6 +52,8 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
 
   return {
     isLoading,
+    /** Whether a later report may repeat this one. */
+    hasLater: similar.some((other) => other.likeness >= WEAK_LIKENESS && isEarlier(report, other)),
     candidates,
     shown,
     weakCount: weak.length,

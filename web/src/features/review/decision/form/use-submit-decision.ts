@@ -17,6 +17,7 @@ import { isolate } from '../../../../lib/language/isolate.ts';
 import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
+import type { RegisteredUndo } from '../../queue/use-undo-stack.ts';
 import { moveClaim, restoreClaim, useOthersClaims } from '../use-claim.ts';
 import type { Review } from '../use-review.ts';
 import {
@@ -26,6 +27,13 @@ import {
   questionAboutPoints,
 } from './decision-question.tsx';
 import { type DecisionInput, decisionDraftKey } from './use-decision-fields.ts';
+
+/** What a decision also does to other reports, with its own undo and message. */
+export interface FollowUp {
+  /** Not opened next. */
+  reportIds: ReadonlySet<string>;
+  start: (decided: Promise<AdminBugReport>) => RegisteredUndo;
+}
 
 /** Only the dates of the report are used, and they never change. */
 const CACHED_MS = 60_000;
@@ -46,7 +54,10 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
   const otherClaim = useOthersClaims().get(report.id);
   const isAsking = useRef(false);
 
-  return async ({ duplicateOf, isOriginalUnknown, closes, ...chosen }: DecisionInput): Promise<void> => {
+  return async (
+    { duplicateOf, isOriginalUnknown, closes, ...chosen }: DecisionInput,
+    followUp?: FollowUp,
+  ): Promise<void> => {
     if (decision.isPending || isAsking.current) return;
     const { rejectionReason, ...others } = chosen;
     const typed = others.validationReason === 'penalty' ? chosen : others;
@@ -66,7 +77,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     if (!isConfirmed) return;
     const close = typed.validationReason === 'penalty' && closes && report.status !== 'Closed';
     const isClosed = close || (isDuplicate && duplicateOf === '');
-    const next = review.reportToOpen();
+    const next = review.reportToOpen(followUp?.reportIds);
     const sent = decision.mutateAsync({
       ...typed,
       // Other decisions send no original, even if one was typed before.
@@ -76,7 +87,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       updatedAt: report.updatedAt,
       claimNext: next?.id,
     });
-    const undo = createUndo(sent);
+    const undo = followUp ? followUp.start(sent) : createUndo(sent);
     if (next) {
       review.onChanged?.({
         ...report,
@@ -93,7 +104,12 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
       const reviewed = await sent;
       addOwnVersion(reviewed);
       review.onChanged?.(reviewed);
-      toastDecision(report, reviewed, undo.once);
+      if (!followUp)
+        toast({
+          ...describeDecision(report, reviewed),
+          tone: 'success',
+          action: { label: m.shell_undo(), onPress: undo.once },
+        });
       if (next) {
         deleteTypedDraft(decisionDraftKey(report.id));
       } else {
@@ -101,7 +117,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
         form.markSaved();
         inReview.update(reviewed);
         // "Save and stay" keeps the report open. The last report closes.
-        if (!review.next) review.onClose();
+        if (!review.next || followUp) review.onClose();
       }
     } catch (error) {
       undo.forget();
@@ -198,26 +214,20 @@ function useReverseLink({ report, form, onUndoable }: Review) {
 }
 
 /** Examples: "Rejected: not a bug", "Duplicate of BUG-1648". */
-function decisionText({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
+export function decisionText({ validationReason, rejectionReason, originalSerial }: AdminBugReport): string {
   if (originalSerial) return m.duplicates_of({ serial: isolate(originalSerial) });
   return validationReason
     ? decisionName({ reason: validationReason, rejectionReason })
     : m.review_state_pending();
 }
 
-function toastDecision(
-  { status: before }: AdminBugReport,
-  reviewed: AdminBugReport,
-  onUndo: () => void,
-): void {
+export function describeDecision({ status: before }: AdminBugReport, reviewed: AdminBugReport) {
   const { serialNumber, pointsEarned, status } = reviewed;
   const points = m.review_updated_text({ count: pointsEarned, points: isolate(formatNumber(pointsEarned)) });
-  toast({
+  return {
     title: m.review_updated({ serial: isolate(serialNumber), reason: decisionText(reviewed) }),
     description: status === before ? points : `${points} · ${STATUS_NAMES[status]()}`,
-    tone: 'success',
-    action: { label: m.shell_undo(), onPress: onUndo },
-  });
+  };
 }
 
 type Decided = Pick<DecidedReport, 'id' | 'serialNumber' | 'updatedAt'>;

@@ -31,19 +31,21 @@ import type { BulkAction } from './bulk-actions.ts';
 import type { Bulk } from './use-bulk.ts';
 
 export interface BulkDialogProps {
-  bulk: Bulk;
+  bulk: Pick<Bulk, 'isRunning' | 'sent' | 'stop' | 'close'>;
   count: number;
   title: string;
   description: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
+  canConfirm?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
 /** Enter confirms. A long action shows its progress and can be stopped. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { bulk, count, title, description, confirmLabel, tone = 'primary', onSubmit, children } = props;
+  const { bulk, count, title, description, confirmLabel, onSubmit, children } = props;
+  const { tone = 'primary', canConfirm = true } = props;
   const formId = useId();
   const onKeyDown = useConfirmKeys();
   const isLong = bulk.isRunning && count > MAX_BULK_REPORTS;
@@ -59,7 +61,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <Button variant="secondary" onClick={isLong ? bulk.stop : bulk.close}>
             {isLong ? m.review_bulk_stop() : m.shell_cancel()}
           </Button>
-          <Button type="submit" form={formId} variant={tone} pending={bulk.isRunning}>
+          <Button type="submit" form={formId} variant={tone} disabled={!canConfirm} pending={bulk.isRunning}>
             {confirmLabel}
           </Button>
         </>
@@ -72,7 +74,7 @@ export function BulkDialog(props: BulkDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!bulk.isRunning) onSubmit(event);
+          if (!bulk.isRunning && canConfirm) onSubmit(event);
         }}
         className="flex flex-col gap-5"
       >

@@ -30,6 +30,7 @@ export type DeskAction =
   | 'search'
   | 'help'
   | 'original-unknown'
+  | 'later-duplicates'
   | `reason:${ValidationReason}`;
 
 type Shortcut = readonly [key: string, action: DeskAction];
@@ -52,6 +53,7 @@ export const KEY_GROUPS = {
     ['4', 'reason:penalty'],
     ['5', 'reason:duplicate'],
     ['0', 'original-unknown'],
+    ['w', 'later-duplicates'],
     ['l', 'similar'],
     ['p', 'points'],
     ['+', 'more-points'],

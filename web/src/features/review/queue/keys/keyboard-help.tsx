@@ -34,6 +34,7 @@ const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   search: m.review_search,
   help: m.review_key_help,
   'original-unknown': m.duplicates_original_not_known,
+  'later-duplicates': m.review_key_later,
 };
 
 const GROUP_NAMES: Record<KeyGroup, () => string> = {
