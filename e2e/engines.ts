@@ -10,9 +10,9 @@ const DESKTOP_ONLY_JOURNEYS = [
   '(analysis|connections|content|employees|exports|mail|outreach|settings)/.*',
   'accounts/(company-login|reauthentication|session-end|two-factor)',
   'coverage/waiting',
-  'duplicates/links',
+  'duplicates/(links|sweep)',
   'reports/(arabic-form|capture)',
-  'review/(bulk|markup|palette|penalty|review|row-pictures|table-rows|waiting)',
+  'review/(bulk|later|markup|palette|penalty|review|row-pictures|table-rows|waiting)',
 ];
 
 /** These run once, on a phone in Arabic. */

@@ -60,6 +60,12 @@ const withVersion = async () => {
   return { id, body: { updatedAt } };
 };
 const inBulk = async () => ({ body: { reports: [versionOf(await newReport())] } });
+const pair = async () => ({ reportId: (await newReport()).id, originalId: (await newReport()).id });
+const answeredPair = async () => {
+  const answered = await pair();
+  await admin.browser.post('/api/admin/problems/links', { pairs: [{ ...answered, same: true }] });
+  return { body: { pairs: [answered] } };
+};
 const decide = async (by = admin, changes = {}) =>
   (await decideAs(by, [versionOf(await newReport())], changes)).body.decided[0];
 
@@ -243,6 +249,8 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     const { id, body } = await withVersion();
     return { id, body: { ...body, duplicateOf: undefined, claimNext: undefined } };
   },
+  'POST /api/admin/problems/links': async () => ({ body: { pairs: [{ ...(await pair()), same: true }] } }),
+  'POST /api/admin/problems/links/undo': answeredPair,
   'POST /api/bug-reports/decisions': inBulk,
   'POST /api/bug-reports/decisions/undo': async () => ({ body: { reports: [versionOf(await decide())] } }),
   'DELETE /api/bug-reports/:id': withVersion,

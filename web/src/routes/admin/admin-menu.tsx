@@ -39,17 +39,19 @@ export function AdminMenu({ groups, current, large, onChoose }: AdminMenuProps) 
             />
             {!isFolded && (
               <ul>
-                {group.sections.map((section) => (
-                  <li key={section.href}>
-                    <SectionLink
-                      section={section}
-                      isCurrent={section.href === current.href}
-                      large={large}
-                      onChoose={onChoose}
-                    />
-                    {!large && openTitle === currentGroup && section.href === current.href && section.views}
-                  </li>
-                ))}
+                {group.sections
+                  .filter((section) => !section.isHidden || section === current)
+                  .map((section) => (
+                    <li key={section.href}>
+                      <SectionLink
+                        section={section}
+                        isCurrent={section.href === current.href}
+                        large={large}
+                        onChoose={onChoose}
+                      />
+                      {!large && openTitle === currentGroup && section.href === current.href && section.views}
+                    </li>
+                  ))}
               </ul>
             )}
           </div>

@@ -86,6 +86,8 @@ export interface AdminSection {
   content?: ReactNode;
   /** True if the content renders the page's heading itself. */
   hasHeading?: boolean;
+  /** Only while it is open: another section has a link to it. */
+  isHidden?: true;
   /** Links below the link of the section. */
   views?: ReactNode;
 }
@@ -148,6 +150,7 @@ export const sectionGroups = (): SectionGroup[] => [
         label: m.review_sweep_tab(),
         icon: Copy,
         href: `${PANEL}?tab=sweep`,
+        isHidden: true,
         content: <SweepTab />,
       },
       {

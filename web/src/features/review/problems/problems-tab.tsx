@@ -3,13 +3,14 @@ import { FEATURES, SEVERITIES } from '@bugquest/contract/reports/lists';
 import type { Problem, ProblemQuery } from '@bugquest/contract/review/problem-schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
+import { Copy, Layers } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -17,7 +18,7 @@ import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../badges.tsx';
-import { problemsQuery } from './api.ts';
+import { problemsQuery, suspectedPairsQuery } from './api.ts';
 
 const ROWS_PER_PAGE = 50;
 const FILTERS = ['state', 'severity', 'feature'] as const;
@@ -32,6 +33,7 @@ export function ProblemsTab() {
   const [, navigate] = useLocation();
   return (
     <div className="flex flex-col gap-4">
+      <SweepLink />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:max-w-3xl">
         <Field label={m.review_problem_state()}>
           <SelectInput
@@ -87,6 +89,18 @@ export function ProblemsTab() {
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** How many pairs are without an answer. */
+function SweepLink() {
+  const total = useQuery(suspectedPairsQuery(0)).data?.total;
+  return (
+    <ButtonLink href="/admin?tab=sweep" variant="secondary" className="self-start">
+      <Copy aria-hidden="true" />
+      {m.review_sweep_tab()}
+      {total !== undefined && total > 0 && <Badge>{formatNumber(total)}</Badge>}
+    </ButtonLink>
   );
 }
 

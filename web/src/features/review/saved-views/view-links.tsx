@@ -20,7 +20,7 @@ const importRenameDialog = async () => (await import('./save-view-dialog.tsx')).
 const importDeleteDialog = async () => (await import('./delete-view.tsx')).DeleteViewDialog;
 
 /** So many links fit into the navigation of a window without scrolling. */
-const MAX_SHOWN_VIEWS = 5;
+const MAX_SHOWN_VIEWS = 4;
 
 /**
  * Below the link of the queue in the navigation, or in a row above the queue where the navigation is hidden. Memoized, so that a
