@@ -25,7 +25,10 @@ export const scoringWeight = z
   .number(weightRange)
   .check(z.gte(0, weightRange), z.lte(MAX_WEIGHT, weightRange));
 
-/** Weights in percent. They are normalised to sum 1 when used, so at least one must be above 0. */
+/**
+ * Weights in percent. They are normalised to sum 1 when used, so at least one must be above 0.
+ * Stored settings lack the weight of a new part: give it a default, or the whole setting falls back to its default.
+ */
 const scoringWeights = z
   .record(z.enum(SCORE_PARTS), scoringWeight, invalid)
   .check(

@@ -74,6 +74,7 @@ export type NetworkKind = (typeof NETWORK_KINDS)[number];
 export const REPORT_STATUSES = ['Open', 'In Progress', 'Ready for Retest', 'Closed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** In the order of their number keys, because the same keys choose an original (use-original.ts). Add new reasons at the end. */
 export const VALIDATION_REASONS = ['approved', 'bonus', 'reduced', 'penalty', 'duplicate'] as const;
 export type ValidationReason = (typeof VALIDATION_REASONS)[number];
 

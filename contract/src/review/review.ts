@@ -5,6 +5,7 @@ export const MAX_REVIEW_POINTS = 50;
 /** Points that fill the quality bar of the review table (section 9). */
 export const QUALITY_BAR_POINTS = 25;
 
+/** Each reason belongs to exactly one of these two lists. */
 export const VALIDATED_REASONS = [
   'approved',
   'bonus',

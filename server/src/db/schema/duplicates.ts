@@ -14,7 +14,7 @@ import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 import { bugReports } from './reports.ts';
 
-/** The terms of a report, as `features/duplicates/terms.ts` reads them, for finding other reports about the same bug. */
+/** The terms of a report, as `features/duplicates/similarity/terms.ts` reads them, for finding other reports about the same bug. */
 export const reportTerms = pgTable(
   'report_terms',
   {
@@ -87,7 +87,10 @@ export const meToos = pgTable(
     operatingSystem: text().notNull(),
     browser: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** Points for the confirmation; removed while the report is deleted. */
+    /**
+     * What the confirmation earns. The value stays; while the report is deleted or rejected, the ledger has no points for it
+     * (features/competition/points/due-queries.ts).
+     */
     points: integer().notNull(),
     createdAt: createdAt(),
   },

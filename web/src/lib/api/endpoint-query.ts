@@ -90,7 +90,7 @@ function reader<Reply>(
   };
 }
 
-/** A screen refetches its reads each time it opens, unless `refetchOnMount` says otherwise. */
+/** A screen refetches its reads each time it opens. With `refetchOnMount: true`, it refetches only those that a topic made outdated. */
 function baseOptions<Reply>(
   { path, topics = [] }: Endpoint,
   input: unknown,

@@ -92,8 +92,8 @@ function useClimb(hasHome: boolean) {
 }
 
 /**
- * The home read has fetched these parts. Their queries would refetch on mount, because other screens use them too. A query with
- * `refetchOnMount: true` does not need this.
+ * The home read has fetched these parts. Their queries refetch each time a screen opens ('always', the default of endpointQuery). A
+ * query with `refetchOnMount: true` refetches only after one of its topics was published, so it does not need this.
  */
 const OF_HOME = { refetchOnMount: false } as const;
 

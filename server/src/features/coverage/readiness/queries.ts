@@ -196,7 +196,7 @@ interface Repeats {
   /** Reports that look like an earlier problem, without an answer. */
   suspected: number;
   /** How many of them are repeats, by the answers so far. */
-  likely: number;
+  expectedRepeats: number;
   /** Reports that may be repeats, because they were not compared with earlier ones yet. */
   notCompared: number;
 }
@@ -216,7 +216,7 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
   return {
     recorded: duplicates + confirmations,
     suspected,
-    likely: suspected * precision,
+    expectedRepeats: suspected * precision,
     notCompared,
   };
 }
@@ -224,9 +224,9 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
 function toSample(
   { confirmed, reporters }: Sightings,
   outside: TimesSeen,
-  { recorded, suspected, likely, notCompared }: Repeats,
+  { recorded, suspected, expectedRepeats, notCompared }: Repeats,
 ): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
-  const repeats = recorded + likely + notCompared;
+  const repeats = recorded + expectedRepeats + notCompared;
   const times = new Map<number, number>();
   const countWhere = (isCounted: (row: Sightings['confirmed'][number]) => boolean) =>
     confirmed.reduce((sum, row) => sum + (isCounted(row) ? row.problems : 0), 0);
@@ -251,6 +251,7 @@ function toSample(
       seenTwice: times.get(2) ?? 0,
       sightings: sightingsIn(times),
       recordedShare: sample.recordedShare,
+      // All suspected repeats. The name is that of stored decisions.
       likelyRepeats: suspected,
       notCompared,
     },
