@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig } from 'vitest/node';
 import { LongestFirst } from './scripts/suites/longest-first.ts';
 import { temporaryFolder } from './server/src/testing/temporary-folder.ts';
 
@@ -17,6 +18,11 @@ const isolatedTests = [
 /** Generous, because a busy machine is many times slower. Only a test that hangs takes this long. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Without `setImmediate`, on which the database of the tests runs: a change that starts meanwhile would block all later ones. */
+const FAKE_TIMERS: InlineConfig['fakeTimers'] = {
+  toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+};
+
 export default defineConfig({
   test: {
     // One more than there are processors: a file of server tests often waits for its database or for a time limit.
@@ -27,6 +33,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
+          fakeTimers: FAKE_TIMERS,
           // Loading the modules again for each file takes as long as the tests themselves.
           isolate: false,
           setupFiles: ['server/src/testing/wait-timeouts.ts'],
@@ -50,6 +57,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'web',
+          fakeTimers: FAKE_TIMERS,
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
           // Loading jsdom and React takes longer than most files' tests.
