@@ -111,6 +111,7 @@ it('reads all parts in one request', async () => {
 it('reads a part alone when it changes', async () => {
   show();
   expect(await screen.findByText('The reports')).toBeTruthy();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   notices = [notice('3')];
   requests = [];
   const isOfDeletions = ({ queryKey }: { queryKey: readonly unknown[] }) =>

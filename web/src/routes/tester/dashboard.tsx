@@ -18,6 +18,7 @@ import { OwnReportRow } from '../../features/reports/own-report-row.tsx';
 import { PendingActionList } from '../../features/reports/pending-action-list.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
+import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
@@ -28,9 +29,6 @@ import { useHome } from './use-home.ts';
 // The page waits for the card, which would otherwise push it down.
 const SuccessCard = lazy(async () => ({
   default: (await import('../../features/competition/success-card.tsx')).SuccessCard,
-}));
-const DeletionNotices = lazy(async () => ({
-  default: (await import('../../features/review/deletion/deletion-notices.tsx')).DeletionNotices,
 }));
 const PushOffer = lazy(async () => ({
   default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
@@ -112,7 +110,7 @@ export function DashboardNews() {
       {waiting && <PendingActionList reports={waiting} />}
       {announcements && <AnnouncementCards announcements={announcements} />}
       <PageNotice name={DASHBOARD_PAGE} />
-      {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
+      {deletions && <DeletionNotices notices={deletions} />}
     </>
   );
 }
