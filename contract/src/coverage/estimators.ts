@@ -118,7 +118,7 @@ export interface Hidden {
 const MIN_SEEN_THRICE = 5;
 
 /**
- * How many problems nobody has met yet.
+ * The number of problems that nobody has met yet.
  *
  * - `three_counts`: f0 = f1² / (2 f2) · max(1, 2 − 2 f2² / (3 f1 f3)), with f1, f2 and f3 problems met by one, two and three people. Source:
  *   C.-H. Chiu, "A more reliable species richness estimator based on the Gamma–Poisson model", PeerJ 11:e14540 (2023). Variance by the

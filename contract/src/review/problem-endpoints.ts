@@ -23,7 +23,7 @@ export const listProblems = endpoint({
   reply: z.array(problem),
 });
 
-/** Reports that look like an earlier problem, and that nobody has linked to it or called different. */
+/** Reports that look like an earlier problem, each with its original, until an administrator answers. */
 export const listSuspectedPairs = endpoint({
   method: 'GET',
   path: '/api/admin/problems/suspected',

@@ -10,6 +10,6 @@ const allOf = (content: ReactNode[]) => createElement(Fragment, null, ...content
 export const renderWithQueries = (...content: ReactNode[]) =>
   render(<QueryClientProvider client={createQueryClient()}>{allOf(content)}</QueryClientProvider>);
 
-/** The session is what the test's `fetch` and `localStorage` say. */
+/** The test provides the session through `fetch` and `localStorage`. */
 export const renderInSession = (...content: ReactNode[]) =>
   renderWithQueries(<AuthProvider>{allOf(content)}</AuthProvider>);

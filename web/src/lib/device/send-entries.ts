@@ -56,7 +56,7 @@ async function sendOne(entry: Entry, { onSettled, onRefused }: EntrySender): Pro
     onSettled?.(entry);
     return true;
   }
-  // The screen shows the entry until it shows what the server stored. In between, it would show the earlier state.
+  // The entry stays on the screen until the new reply is there. Without it, the screen would show the earlier state for a moment.
   await Promise.race([onSettled?.(entry), pause(SHOW_WITHIN_MS)]);
   await removeEntry(entry);
   return true;

@@ -93,7 +93,7 @@ interface LineProps {
   active: number | null;
 }
 
-/** Goes on from the last point at the same height, for what is not known yet. */
+/** A level line after the last point, for values that are not known yet. */
 export function OpenEnd({ plot, from, to, value, max }: OpenEndProps) {
   const y = valueY(plot, value, max);
   return (

@@ -25,7 +25,7 @@ import { recordReportEvent } from '../../reports/timeline/commands.ts';
 type Review = Omit<ReviewInput, 'pointsEarned' | 'claimNext'> & { pointsEarned?: number | undefined };
 
 /**
- * Withdraws an open question, and marks an answer as read. Closes a duplicate whose original is unknown, because nobody works on it.
+ * Withdraws an open question, and marks an answer as read. Closes a duplicate whose original is unknown, because no further work follows.
  * @throws {ApiError} invalid_input, appeal_open
  */
 export function reviewBug(

@@ -12,7 +12,7 @@ import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-quer
 export const problemsQuery = (query: Partial<ProblemQuery>) =>
   endpointPageQuery(listProblems, { query }, { placeholderData: keepPreviousData });
 
-/** Enough for the time of a request, also for somebody who answers one pair a second. */
+/** More than a person answers while a request runs. */
 const PAIRS_AHEAD = 20;
 
 /** @param offset the pairs that are kept for later */
