@@ -109,7 +109,7 @@ const missionFields = {
   steps: z.array(step),
   places: z.int(),
   placesLeft: z.int(),
-  bonusPercent: z.literal(BONUS_PERCENTS),
+  bonusPercent: z.int(),
   ...windowFields,
   state: z.enum(WINDOW_STATES),
 };

@@ -1,5 +1,5 @@
 import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
-import type { MissionInput, MissionStep } from '@bugquest/contract/coverage/missions';
+import type { MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
@@ -136,7 +136,7 @@ export const missions = pgTable(
     storeLanguages: text().array().$type<StoreLanguage[]>().notNull(),
     steps: jsonb().$type<MissionStep[]>().notNull(),
     places: integer().notNull(),
-    bonusPercent: integer().$type<MissionInput['bonusPercent']>().notNull(),
+    bonusPercent: integer().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     createdBy: belongsTo(() => employees.id),

@@ -69,7 +69,7 @@ const STATEMENTS = [
   `insert into missions (id, title_en, title_ar, charter_en, charter_ar, features, sources, store_languages, steps, places,
       bonus_percent, starts_at, ends_at, created_by)
     select ${id('mission')}, 'Mission ' || n, 'مهمة ' || n, '', '', array['Shopping Cart'], array['iOS App'], array['English'], '[]',
-      1000, 25, now() - interval '9 days', now() + case when n % 40 = 1 then 1 else -1 end * interval '2 days',
+      1000, 10, now() - interval '9 days', now() + case when n % 40 = 1 then 1 else -1 end * interval '2 days',
       ${id('employee', '1')} ${from(MISSIONS)}`,
   `insert into mission_takers (mission_id, employee_id, taken_at, last_active_at)
     select ${mission}, ${id('employee')}, now(), now() ${from(EMPLOYEES)}`,

@@ -34,19 +34,24 @@ import { useChangeMission, useCreateMission } from './api.ts';
 type Form = ContractForm<typeof missionInput>;
 
 /** Once someone has taken a mission, its promised fields cannot change. */
+/** Without a bonus if the stored one can no longer be chosen. */
+const bonusOf = ({ bonusPercent }: AdminMission) => BONUS_PERCENTS.find((one) => one === bonusPercent) ?? 0;
+
 export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
   const create = useCreateMission();
   const change = useChangeMission();
   const form: Form = useContractForm(missionInput, {
-    defaultValues: mission ?? {
-      features: [],
-      sources: [],
-      storeLanguages: [],
-      steps: [],
-      places: DEFAULT_PLACES,
-      bonusPercent: 25,
-      ...windowFromNow(MISSION_DAYS),
-    },
+    defaultValues: mission
+      ? { ...mission, bonusPercent: bonusOf(mission) }
+      : {
+          features: [],
+          sources: [],
+          storeLanguages: [],
+          steps: [],
+          places: DEFAULT_PLACES,
+          bonusPercent: 25,
+          ...windowFromNow(MISSION_DAYS),
+        },
   });
   const isPromised = mission !== undefined && mission.takers > 0;
   const save = form.handleSubmit(async (typed) => {
