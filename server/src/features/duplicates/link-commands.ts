@@ -129,7 +129,7 @@ export async function findByIdOrSerial(executor: Executor, typed: string) {
   return found;
 }
 
-/** For a restored report. Its original may have been deleted, or may be a duplicate now. */
+/** For a restored report or link. The original may have been deleted, or may be a duplicate now. */
 export async function findOriginal(tx: Transaction, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const [found] = await tx
@@ -158,7 +158,9 @@ async function releaseLinks(ctx: Context, tx: Transaction, originalId: string, a
     .update(decisions)
     .set({ undoneAt: now, undoneBy: admin.id })
     .where(and(inArray(decisions.reportId, ids), eq(decisions.source, 'link'), isNull(decisions.undoneAt)));
-  await tx.delete(duplicateAnswers).where(inArray(duplicateAnswers.reportId, ids));
+  await tx
+    .delete(duplicateAnswers)
+    .where(and(inArray(duplicateAnswers.reportId, ids), duplicateAnswers.isSame));
   await ctx.changes.publish(tx, released.flatMap(reportTopics));
 }
 

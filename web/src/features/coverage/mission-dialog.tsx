@@ -33,10 +33,10 @@ import { useChangeMission, useCreateMission } from './api.ts';
 
 type Form = ContractForm<typeof missionInput>;
 
-/** Once someone has taken a mission, its promised fields cannot change. */
 /** Without a bonus if the stored one can no longer be chosen. */
 const bonusOf = ({ bonusPercent }: AdminMission) => BONUS_PERCENTS.find((one) => one === bonusPercent) ?? 0;
 
+/** Once someone has taken a mission, its promised fields cannot change. */
 export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
   const create = useCreateMission();
   const change = useChangeMission();

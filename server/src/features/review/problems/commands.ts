@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { queueLikelyOriginal } from '../../duplicates/likely-original-commands.ts';
-import { linkOriginal, unlinkOriginal } from '../../duplicates/link-commands.ts';
+import { findOriginal, linkOriginal, unlinkOriginal } from '../../duplicates/link-commands.ts';
 import { reportAudit, reportTopics } from '../../reports/change-commands.ts';
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
 import { canDecide } from '../../reports/policy.ts';
@@ -165,7 +165,7 @@ async function unlink(
   const status = report.status === after.status && before.status ? before.status : report.status;
   await tx
     .update(bugReports)
-    .set({ duplicateOf: before.duplicateOf ?? null, status, updatedAt: now })
+    .set({ duplicateOf: await findOriginal(tx, before.duplicateOf), status, updatedAt: now })
     .where(eq(bugReports.id, report.id));
   await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
 import type { Context } from '../../../context.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { likelyOriginals } from '../../../db/schema/duplicates.ts';
+import { duplicateAnswers, likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -43,6 +43,9 @@ const TEXTS = [
   'Push messages about returns open an empty white screen.',
   'Changing the currency empties the basket without a warning.',
   'The newsletter checkbox ticks itself whenever the country is selected.',
+  'Zooming a picture of the carpet opens the chat window instead.',
+  'The loyalty balance jumps back to zero after midnight.',
+  'Sorting shoes by price hides every second row.',
 ];
 const newText = () => TEXTS.pop()!;
 const submit = async (person: Person, bugDescription: string, changes = {}): Promise<Report> =>
@@ -175,6 +178,25 @@ test('when an original is rejected, the reports that were linked to it are probl
   await world.ctx.db.delete(likelyOriginals);
   await findMissingLikelyOriginals(world.ctx);
   expect(await isSuspected(repeat, original)).toBe(true);
+});
+
+test('an undo brings no link to a deleted report back, and a rejection keeps answers about other problems', async () => {
+  const { original, repeat } = await submitPair();
+  const [first, other] = [await submit(tester, newText()), await submit(tester, newText())];
+  await answer(repeat, other, false);
+  await answer(repeat, first, true);
+  await answer(repeat, original, true);
+  const deletion = { adminFeedback: 'No.', deletionReason: 'spam' };
+  expect((await admin.browser.delete(`/api/bug-reports/${first.id}`, deletion)).status).toBe(200);
+  expect(await undo(repeat, original)).toEqual({ undone: [repeat.id], refused: [] });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: null });
+  await answer(repeat, original, true);
+  await reject(original);
+  const kept = await world.ctx.db
+    .select()
+    .from(duplicateAnswers)
+    .where(eq(duplicateAnswers.reportId, repeat.id));
+  expect(kept).toMatchObject([{ originalId: other.id, isSame: false }]);
 });
 
 test('rejected reports are in no pair, and cannot be linked', async () => {
