@@ -1,18 +1,13 @@
 // Changes in a mixed order. Then the test computes the map, the bonuses and the figures of the launch decision from
 // the stored reports, confirmations and sessions, in plain loops that share no code with the product.
 import type { CoverageCell } from '@bugquest/contract/coverage/cells';
-import {
-  MIN_PROBLEMS,
-  MIN_RECORDED_SHARE,
-  MIN_REPORTERS,
-  MIN_SEEN_TWICE,
-} from '@bugquest/contract/coverage/estimators';
+import { MIN_PROBLEMS, MIN_RECORDED_SHARE } from '@bugquest/contract/coverage/estimators';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { SUSPECTED_LIKENESS, SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
 import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { COUNTED_ANSWERS } from '@bugquest/contract/review/problem-schema';
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { missions, missionTakers, testSessionNotes, testSessions } from '../../db/schema/coverage.ts';
 import { duplicateAnswers, likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
@@ -23,7 +18,7 @@ import { lengthOf } from '../../testing/length.ts';
 import { logIn, type Person, signedInPerson, submitReport } from '../../testing/people.ts';
 import { findWrongLooks } from './map/look-commands.ts';
 
-const OPERATIONS = lengthOf({ short: 400, long: 2_000 });
+const OPERATIONS = lengthOf({ short: 500, long: 2_000 });
 /** Enough for a busy machine. */
 const TIMEOUT_MS = 600_000;
 const TESTERS = 10;
@@ -126,7 +121,7 @@ const OPERATION: Record<string, { share: number; run: () => Promise<Reply | unde
       const answered = await (await withSession(admin)).browser.post('/api/admin/problems/links', {
         pairs: [{ ...pair, same: next() < 0.8 }],
       });
-      return next() < 0.3
+      return next() < 0.8
         ? admin.browser.post('/api/admin/problems/links/undo', { pairs: [pair] })
         : answered;
     },
@@ -443,6 +438,9 @@ async function expectRightFigures(): Promise<void> {
   const once = metBy.filter((count) => count === 1).length;
   const twice = metBy.filter((count) => count === 2).length;
 
+  await vi.waitFor(async () => expect((await countUnlinked(await readReports())).notCompared).toBe(0), {
+    timeout: 60_000,
+  });
   const figures = (await (await withSession(admin)).browser.get('/api/admin/readiness'))
     .body as ReadinessFigures;
   expect(figures.sample).toMatchObject({
@@ -459,9 +457,9 @@ async function expectRightFigures(): Promise<void> {
   const share = recorded / (recorded + suspected * precision + notCompared);
   expect(figures.sample).toMatchObject({ likelyRepeats: suspected, notCompared });
   expect(figures.sample.recordedShare).toBeCloseTo(share);
-  const isSmall = known.length < MIN_PROBLEMS || reporters.size < MIN_REPORTERS || twice < MIN_SEEN_TWICE;
-  const missing = share < MIN_RECORDED_SHARE ? 'unrecorded_repeats' : null;
-  expect(figures.notEstimated).toBe(isSmall ? 'too_small' : missing);
+  // Enough for an estimate, so that it is compared.
+  expect(known.length).toBeGreaterThanOrEqual(MIN_PROBLEMS);
+  expect(figures.notEstimated).toBe(share < MIN_RECORDED_SHARE ? 'unrecorded_repeats' : null);
   if (!figures.notEstimated) expect(figures.estimate!.newPer100Raw).toBeCloseTo((100 * once) / sightings);
   const isOpen = (report: (typeof reports)[number]) =>
     !report.duplicateOf &&

@@ -176,8 +176,6 @@ async function storeLikelyOriginals(
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (report_id uuid, original_id uuid, likeness real)
     on conflict (report_id) do update set original_id = excluded.original_id, likeness = excluded.likeness`);
   const changed = stored.filter(([report], index) => rows[index]!.original_id || hadOriginal.has(report.id));
-  await ctx.changes.publish(
-    tx,
-    changed.flatMap(([report]) => reportTopics(report)),
-  );
+  // The figures also count the reports that are not compared yet.
+  await ctx.changes.publish(tx, ['report-figures', ...changed.flatMap(([report]) => reportTopics(report))]);
 }
