@@ -1,6 +1,13 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+  type PlaywrightWorkerOptions,
+  type WorkerFixture,
+} from '@playwright/test';
 import { recordTime } from '../../server/src/testing/record-time.ts';
-import { openProduct, type operator } from './server.ts';
+import { openProduct, type operator, type ProductOptions } from './server.ts';
 
 export type Product = {
   baseUrl: string;
@@ -26,18 +33,27 @@ interface WorkerFixtures {
 }
 
 /**
+ * The fixture of a product for each worker. A file that extends `test` with it has a product of its own, for example because
+ * reports of other journeys would change what it counts.
+ */
+export function productOf(options?: ProductOptions) {
+  const start: WorkerFixture<Product, PlaywrightWorkerOptions> = async ({ browserName: _ }, use) => {
+    const { stop, ...product } = await openProduct(options);
+    await use(product);
+    await stop();
+  };
+  return [start, { scope: 'worker', timeout: 180_000 }] satisfies [
+    typeof start,
+    { scope: 'worker'; timeout: number },
+  ];
+}
+
+/**
  * Playwright's `test` with pages on a running product. Each worker has its own product, so global changes of a journey, such
  * as settings, do not affect journeys that run at the same time.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const { stop, ...product } = await openProduct();
-      await use(product);
-      await stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  product: productOf(),
   browserStartedAt: [async ({ browserName: _ }, use) => use(performance.now()), { scope: 'worker' }],
   browser: [
     async ({ browserStartedAt, browser }, use) => {

@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 30_000;
 
 export const operator = { username: 'operator', password: 'operator-of-the-tests' };
 
-interface ProductOptions {
+export interface ProductOptions {
   program?: string;
   startMs?: number;
   /** Environment variables. */

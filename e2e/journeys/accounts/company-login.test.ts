@@ -5,29 +5,22 @@ import {
   openLoginProvider,
 } from '../../../server/src/testing/company-login/provider.ts';
 import { logout, PASSWORD, signUp } from '../../support/people.ts';
-import { test as base, expect, type Product } from '../../support/product.ts';
-import { openProduct } from '../../support/server.ts';
+import { test as base, expect, type Product, productOf } from '../../support/product.ts';
 
 const LABELS = { en: 'Example Stores', ar: 'متاجر المثال' };
 
 let provider: LoginProvider;
 
 const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const { stop, ...product } = await openProduct({
-        settings: async (baseUrl) => {
-          provider = await openLoginProvider({ publicUrl: baseUrl });
-          return { ...provider.settings, OIDC_LABEL: LABELS.en, OIDC_LABEL_AR: LABELS.ar };
-        },
-      });
-      await use(product);
-      await stop();
-      await provider.close();
+  product: productOf({
+    settings: async (baseUrl) => {
+      provider = await openLoginProvider({ publicUrl: baseUrl });
+      return { ...provider.settings, OIDC_LABEL: LABELS.en, OIDC_LABEL_AR: LABELS.ar };
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  }),
 });
+
+test.afterAll(() => provider.close());
 
 // One worker runs both tests, because they share the product.
 test.describe.configure({ mode: 'default' });

@@ -1,13 +1,16 @@
 import type { Problem, SuspectedPairs } from '@bugquest/contract/review/problem-schema';
 import { m } from '@bugquest/phrases/messages';
 import { signUp, signUpAdmin } from '../../support/people.ts';
-import { expect, test } from '../../support/product.ts';
+import { test as base, expect, type Product, productOf } from '../../support/product.ts';
 import { fetchReport, submitReports } from '../../support/reports.ts';
 
 const TEXTS = [
   'The courier map stays grey after choosing a delivery slot on Friday evening',
   'Gift wrapping is charged twice when the ribbon colour changes in the basket',
 ] as const;
+
+// Reports of other journeys would be further pairs.
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test('an administrator answers which reports are about one problem, and counts problems', async ({
   page,

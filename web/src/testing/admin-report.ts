@@ -31,6 +31,7 @@ export const adminReport = {
     maxPoints: 20,
   },
   validationReason: null,
+  duplicateOf: null,
   adminNotes: '',
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',

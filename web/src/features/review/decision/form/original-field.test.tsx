@@ -324,6 +324,13 @@ describe('a pending report that is surely like an earlier one', () => {
     expect(decided.mock.calls[0]?.[0]).not.toHaveProperty('duplicateOf');
   });
 
+  it('begins as a duplicate of the report to which an administrator linked it', async () => {
+    open({ ...adminReport, duplicateOf: 'other', originalSerial: 'BUG-1001' });
+    await mark('BUG-1001');
+    expect(reason().value).toBe('duplicate');
+    expect(chosen()).toContain('BUG-1001');
+  });
+
   it.each([
     ['less alike', { likelyOriginal: { ...alike.likelyOriginal, likeness: 0.6 } }],
     ['decided', { validationReason: 'approved' as const }],

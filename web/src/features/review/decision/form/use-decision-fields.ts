@@ -25,7 +25,9 @@ export const proposedOriginal = ({ validationReason, likelyOriginal }: AdminBugR
 export function useDecisionFields(report: AdminBugReport) {
   const { id, adminNotes } = report;
   const proposed = proposedOriginal(report);
-  const reason = report.validationReason ?? (proposed ? 'duplicate' : 'approved');
+  // A pending report may have been linked in the sweep.
+  const isRepeat = proposed !== undefined || report.duplicateOf !== null;
+  const reason = report.validationReason ?? (isRepeat ? 'duplicate' : 'approved');
   const duplicateOf = report.duplicateOf ?? proposed?.id ?? '';
   const form = useContractForm(reviewForm, {
     defaultValues: {
