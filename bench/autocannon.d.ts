@@ -24,6 +24,8 @@ declare module 'autocannon' {
     timeouts: number;
     non2xx: number;
     requests: { total: number };
+    /** Milliseconds. */
+    latency: { p97_5: number };
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,6 +1,7 @@
-// How long new reports wait until they are compared with earlier ones, and PostgreSQL's memory after that.
+// How long new reports wait until they are compared with earlier ones, PostgreSQL's memory after that, and what people notice while all
+// reports are compared for the first time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestsPerSecond, sendInTurn } from './load.ts';
+import { measureWait, requestsPerSecond, sendInTurn } from './load.ts';
 import { type Product, readPostgresMegabytes } from './product.ts';
 import { reportRequest } from './report-form.ts';
 import { listDescriptions } from './seed.ts';
@@ -62,4 +63,54 @@ async function readOldestWait({ pool }: Product, start: Date): Promise<number | 
     [start],
   );
   return rows[0].wait;
+}
+
+const FIRST_RUN_SECONDS = 40;
+/** A request of the peak (bench/peak.ts). */
+const READ = '/api/bug-reports';
+const READS_A_SECOND = 112;
+
+/** The peak's requests before, and while the job compares reports that were never compared, as after an upgrade. */
+export async function measureFirstComparison(product: Product): Promise<Row[]> {
+  const { pool } = product;
+  // After the start, PostgreSQL reads its pages from the disk.
+  await measureWaits(product, 'first');
+  const before = await measureWaits(product, 'before');
+  await pool.query('delete from likely_originals');
+  await pool.query(`insert into jobs.job (name, data) values ('compare-missing', '{}')`);
+  const during = await measureWaits(product, 'during');
+  const { rows } = await pool.query('select count(*)::int as compared from likely_originals');
+  console.log(`  ${rows[0].compared} reports compared in ${FIRST_RUN_SECONDS} s`);
+  const row = (name: string, kind: 'reads' | 'reports'): Row => ({
+    label: `${name} beside the first comparison of all reports, 97.5th percentile (${before[kind].toFixed(0)} ms without it)`,
+    figure: during[kind],
+    unit: 'ms',
+    atMost: Math.max(before[kind] * 1.1, 250),
+  });
+  return [row('Reads', 'reads'), row('Submissions', 'reports')];
+}
+
+/** Milliseconds. */
+async function measureWaits({ origin, pool, testers }: Product, name: string) {
+  const descriptions = await listDescriptions(pool, FIRST_RUN_SECONDS * 3);
+  const send = (rate: number, request: (turn: number) => object) =>
+    measureWait({
+      url: origin,
+      connections: rate,
+      overallRate: rate,
+      duration: FIRST_RUN_SECONDS,
+      ...sendInTurn(request),
+    });
+  const [reads, reports] = await Promise.all([
+    send(READS_A_SECOND, (turn) => ({
+      method: 'GET',
+      path: READ,
+      headers: { cookie: testers[turn % testers.length]!.cookie, 'accept-encoding': 'gzip' },
+    })),
+    send(3, (turn) => {
+      const tester = testers[(turn * 7) % testers.length]!;
+      return reportRequest(origin, tester, `${descriptions[turn]!} (${name} ${turn})`, `${name}-${turn}`);
+    }),
+  ]);
+  return { reads: reads!, reports: reports! };
 }

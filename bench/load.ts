@@ -5,16 +5,23 @@ const ROUNDS = 3;
 /** Prevents failed requests on a busy machine. */
 const TIMEOUT_SECONDS = 60;
 
-/** Requests per second. @throws when any reply is not 2xx, because the figure would be meaningless */
+/** Requests per second. @throws as `send` does */
 export async function requestsPerSecond(load: Options): Promise<number> {
-  const { requests, duration, errors, timeouts, non2xx } = await autocannon({
-    timeout: TIMEOUT_SECONDS,
-    ...load,
-  });
+  const { requests, duration } = await send(load);
+  return requests.total / duration;
+}
+
+/** The 97.5th percentile of the times until a reply in milliseconds. @throws as `send` does */
+export const measureWait = async (load: Options): Promise<number> => (await send(load)).latency.p97_5;
+
+/** @throws when any reply is not 2xx, because the figure would be meaningless */
+async function send(load: Options) {
+  const result = await autocannon({ timeout: TIMEOUT_SECONDS, ...load });
+  const { errors, timeouts, non2xx } = result;
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${load.url}: ${non2xx} replies were not 2xx, ${errors} failed, ${timeouts} timed out.`);
   }
-  return requests.total / duration;
+  return result;
 }
 
 /** Options for autocannon: request number `turn` is `createRequest(turn)`. */

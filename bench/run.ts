@@ -1,7 +1,7 @@
 // npm run bench: measures the product and prints a table of figures and aims (docs/performance.md).
 // `npm run bench -- reads queue` measures only these parts.
 import { parseArgs } from 'node:util';
-import { measureComparisons } from './comparisons.ts';
+import { measureComparisons, measureFirstComparison } from './comparisons.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureInteractions } from './interactions.ts';
@@ -24,6 +24,7 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   reads: measureReads,
   submissions: measureSubmissions,
   comparisons: measureComparisons,
+  'first-comparison': measureFirstComparison,
   uploads: measureUploads,
   pictures: measurePictures,
   queue: measureQueue,

@@ -4,7 +4,11 @@ import { DEFAULT_SCORING } from '@bugquest/contract/competition/scoring-settings
 import { DEFAULT_DAILY_LIMITS } from '@bugquest/contract/reports/daily-limits';
 import { programSettings } from '@bugquest/contract/settings/schema';
 import type pg from 'pg';
-import { TERMS_VERSION } from '../server/src/features/duplicates/similarity/terms.ts';
+import {
+  type ReportText,
+  TERMS_VERSION,
+  termsOf,
+} from '../server/src/features/duplicates/similarity/terms.ts';
 
 const EMPLOYEES = 50_000;
 const ADMINISTRATORS = 5;
@@ -133,9 +137,6 @@ const createStatements = (reports: number): string[] => {
     // Rows that jobs derive from reports and files. Without them, the jobs would run during the measurement.
     `insert into media_previews (media_id, kind, state, claimed_until)
       select id, preview, 'unneeded', now() from media_files, unnest(array['thumbnail', 'icon']) preview`,
-    `insert into report_terms (report_id, terms, version)
-      select id, array(select distinct word from regexp_split_to_table(lower(bug_description), '\\W+') word where length(word) > 3),
-        ${TERMS_VERSION} from bug_reports`,
     'insert into likely_originals (report_id, likeness) select id, 0 from bug_reports',
     `insert into point_events (id, employee_id, report_id, amount, reason, created_at)
       select gen_random_uuid(), employee_id, id, points_earned, 'submission', created_at from bug_reports`,
@@ -163,6 +164,7 @@ export async function seed(pool: pg.Pool, reports: number) {
   const statements = createStatements(reports);
   const firstMaintenance = statements.indexOf('vacuum analyze');
   for (const statement of statements.slice(0, firstMaintenance)) await client.query(statement);
+  await insertTerms(client);
   for (const { definition } of indexes.rows) await client.query(definition);
   for (const statement of statements.slice(firstMaintenance)) await client.query(statement);
   const { rows } = await client.query<Person>(
@@ -170,6 +172,23 @@ export async function seed(pool: pg.Pool, reports: number) {
   );
   client.release(true);
   return { admin: rows[0]!, testers: rows.slice(ADMINISTRATORS) };
+}
+
+const TERMS_BATCH = 5_000;
+
+/** As the product does: a search for terms that no report has reads the whole table. */
+async function insertTerms(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<ReportText & { id: string }>(
+    'select id, bug_description as "bugDescription", issue_location as "issueLocation", feature from bug_reports',
+  );
+  for (let start = 0; start < rows.length; start += TERMS_BATCH) {
+    const batch = rows.slice(start, start + TERMS_BATCH).map((row) => ({ id: row.id, terms: termsOf(row) }));
+    await client.query(
+      `insert into report_terms (report_id, terms, version) select id, terms, ${TERMS_VERSION}
+        from jsonb_to_recordset($1::jsonb) as report (id uuid, terms text[])`,
+      [JSON.stringify(batch)],
+    );
+  }
 }
 
 /** Descriptions that no seeded report has. */
