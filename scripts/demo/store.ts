@@ -116,23 +116,26 @@ function createNotifications({ reportEvents }: History, now: Date): Notification
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
   );
   const newerCounts = new Map<string, number>();
-  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, facts, notifies, createdAt }) =>
-    notifies.map((employeeId) => {
-      const newer = newerCounts.get(employeeId) ?? 0;
-      newerCounts.set(employeeId, newer + 1);
-      const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;
-      return {
-        id: idAt(createdAt),
-        employeeId,
-        eventId,
-        reportId,
-        serialNumber,
-        facts,
-        readAt: newer >= MIN_UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
-        mailedAt: atMostNow(createdAt.getTime() + HOUR),
-        pushedAt: null,
-        createdAt,
-      };
-    }),
+  return newestFirst.flatMap(({ id: eventId, reportId, serialNumber, actorId, facts, notifies, createdAt }) =>
+    // An administrator may link a report to one that they wrote.
+    notifies
+      .filter((employeeId) => employeeId !== actorId)
+      .map((employeeId) => {
+        const newer = newerCounts.get(employeeId) ?? 0;
+        newerCounts.set(employeeId, newer + 1);
+        const readAt = createdAt.getTime() + READ_WITHIN_DAYS * DAY;
+        return {
+          id: idAt(createdAt),
+          employeeId,
+          eventId,
+          reportId,
+          serialNumber,
+          facts,
+          readAt: newer >= MIN_UNREAD && readAt < now.getTime() ? new Date(readAt) : null,
+          mailedAt: atMostNow(createdAt.getTime() + HOUR),
+          pushedAt: null,
+          createdAt,
+        };
+      }),
   );
 }
