@@ -32,10 +32,13 @@ export function printDuplicates(): void {
 
 export function printSuspected(): void {
   console.log('\nSuspected repeats of held-out authors, by the likeness from which a report is suspected\n');
-  const rows = measureSuspected().map(({ likeness, precision, found }) => [
+  const rows = measureSuspected().map(({ likeness, precision, found, wrong }) => [
     likeness,
     formatShare(precision),
     ...KINDS.map((kind) => formatShare(found[kind])),
+    formatShare(wrong),
   ]);
-  console.log(markdownTable(['likeness', 'the same bug', ...KINDS.map((kind) => `found ${kind}`)], rows));
+  console.log(
+    markdownTable(['likeness', 'the same bug', ...KINDS.map((kind) => `found ${kind}`), 'new problems'], rows),
+  );
 }

@@ -23,6 +23,8 @@ export interface SuspectedResult {
   precision: Share;
   /** How many of the repeats are suspected of the right original. */
   found: Record<Kind, Share>;
+  /** How many reports of new problems are suspected: the form asks a wrong question about them. */
+  wrong: Share;
 }
 
 function searchSet(set: AuthoredSet): SearchedReport[] {
@@ -60,7 +62,9 @@ function measureAt(likeness: number, searched: readonly SearchedReport[]): Suspe
       return [kind, { total: repeats.length, count: countRight(repeats) }];
     }),
   ) as Record<Kind, Share>;
-  return { likeness, precision: { total: suspected.length, count: countRight(suspected) }, found };
+  const fresh = judged.filter(({ kind }) => kind === undefined);
+  const wrong = { total: fresh.length, count: fresh.filter(({ isSuspected }) => isSuspected).length };
+  return { likeness, precision: { total: suspected.length, count: countRight(suspected) }, found, wrong };
 }
 
 export function measureSuspected(likenesses: readonly number[] = LIKENESSES): SuspectedResult[] {

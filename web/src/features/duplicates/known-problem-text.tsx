@@ -1,14 +1,17 @@
-import type { FaultKind, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { currentLocale } from '../../lib/language/current-locale.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { reportDeviceLabel } from '../../lib/names/detail-labels.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
-/** The part of a report that other testers may see. */
+/** The part of a report that other testers may see, and what the typed report says differently. */
 export function KnownProblemText({ report }: { report: KnownProblem }) {
-  const { feature, severity, status } = report;
+  const { severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <p dir="auto" className="line-edge font-medium leading-snug wrap-break-word">
@@ -17,32 +20,53 @@ export function KnownProblemText({ report }: { report: KnownProblem }) {
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
         <Badge className="bg-surface">{STATUS_NAMES[status]()}</Badge>
-        <bdi>{featureLabel(feature)}</bdi>
+        <KnownProblemFacts report={report} />
       </p>
+      <Difference report={report} />
     </div>
   );
 }
 
-const FAULT_NAMES: Record<FaultKind, () => string> = {
-  dead: m.duplicates_fault_dead,
-  stops: m.duplicates_fault_stops,
-  vanish: m.duplicates_fault_vanish,
-  stale: m.duplicates_fault_stale,
-  wrongvalue: m.duplicates_fault_wrong_value,
-  visual: m.duplicates_fault_visual,
-  twice: m.duplicates_fault_twice,
-  refuse: m.duplicates_fault_refuse,
-  missed: m.duplicates_fault_missed,
-};
-
-/** The first words of the report. If the tester may not see them: the kind of fault and the place. */
-export function knownProblemTitle({ firstWords, fault, place, feature }: KnownProblem): string {
-  if (firstWords !== null) return firstWords;
-  const where = isolate(place || featureLabel(feature));
-  return fault
-    ? m.duplicates_known_fault({ fault: FAULT_NAMES[fault](), place: where })
-    : m.duplicates_known_bug({ place: where });
+/** Where it was seen and by how many people. */
+export function KnownProblemFacts({ report }: { report: KnownProblem }) {
+  const { feature, place, people, devices, isAccepted } = report;
+  return (
+    <>
+      <bdi>{[featureLabel(feature), place].filter(Boolean).map(isolate).join(' · ')}</bdi>
+      <span>{m.duplicates_people({ count: people, number: formatNumber(people) })}</span>
+      {devices.length > 0 && <bdi>{devices.map(reportDeviceLabel).join(' · ')}</bdi>}
+      <span>{isAccepted ? m.duplicates_accepted() : m.duplicates_undecided()}</span>
+    </>
+  );
 }
+
+/** The words that only one of the two reports has, so that a near miss is seen at a look. */
+export function Difference({ report: { difference } }: { report: KnownProblem }) {
+  if (!difference || (difference.yours.length === 0 && difference.theirs.length === 0)) return null;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-sm">
+      {difference.yours.length > 0 && (
+        <>
+          <dt className="text-muted">{m.duplicates_yours()}</dt>
+          <dd className="wrap-break-word">{listWords(difference.yours)}</dd>
+        </>
+      )}
+      {difference.theirs.length > 0 && (
+        <>
+          <dt className="text-muted">{m.duplicates_theirs()}</dt>
+          <dd className="wrap-break-word">{listWords(difference.theirs)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const listWords = (words: readonly string[]) =>
+  new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(words.map(isolate));
+
+/** The first words of the report, or the place if a setting hides them. */
+export const knownProblemTitle = ({ firstWords, place, feature }: KnownProblem): string =>
+  firstWords ?? m.duplicates_known_bug({ place: isolate(place || featureLabel(feature)) });
 
 export const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>
   !isOwn && !isConfirmed && status !== 'Closed';

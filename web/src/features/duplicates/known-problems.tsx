@@ -1,15 +1,11 @@
-import { findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
 import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, Lightbulb, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
+import { severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -17,12 +13,14 @@ import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { isConfirmable, knownProblemTitle } from './known-problem-text.tsx';
+import { Difference, isConfirmable, KnownProblemFacts, knownProblemTitle } from './known-problem-text.tsx';
+import { useKnownProblems } from './similar-query.ts';
 
-/** Milliseconds without typing before the search. */
-const PAUSE_MS = 300;
 /** A longer list would push the form out of view. */
 const MAX_SHOWN = 2;
+
+/** The count in the bar leads to the list. */
+const KNOWN_PROBLEMS_ID = 'known-problems';
 
 const importOpened = async () => (await import('./opened-problem.tsx')).OpenedProblem;
 
@@ -43,22 +41,16 @@ export function KnownProblems({
   issueLocation,
   ...deviceAndCallback
 }: KnownProblemsProps) {
-  const text = useDebouncedValue(bugDescription, PAUSE_MS);
+  const knownProblems = useKnownProblems({ bugDescription, feature, issueLocation });
   const [isDismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<KnownProblem>();
   const { Dialog: OpenedProblem, isOpen, open, close, preload } = useLazyDialog(importOpened);
   const titleId = useId();
-  const { data } = useQuery({
-    ...knownProblemsQuery({ bugDescription: text, feature, issueLocation }),
-    ...(isDismissed && { enabled: false }),
-  });
-  // The results for the previous text stay while new results load, but not for a text that is too short to compare.
-  const knownProblems = isCompared(text) ? (data ?? []) : [];
   const repeatedReport = knownProblems.find(({ isRepeat }) => isRepeat);
   const suggestions = isDismissed
     ? []
-    : confirmableFirst(knownProblems.filter((report) => report !== repeatedReport && isRecognizable(report)));
+    : confirmableFirst(knownProblems.filter((report) => report !== repeatedReport));
   return (
     <>
       <p role="status" className="sr-only">
@@ -68,6 +60,8 @@ export function KnownProblems({
       {repeatedReport && <RepeatNote report={repeatedReport} />}
       {suggestions.length > 0 && (
         <section
+          id={KNOWN_PROBLEMS_ID}
+          tabIndex={-1}
           aria-labelledby={titleId}
           className="animate-fade overflow-hidden rounded-card border border-link/30 bg-link-soft/50"
         >
@@ -107,9 +101,22 @@ export function KnownProblems({
   );
 }
 
-/** The row must show more than the feature that the tester chose. */
-const isRecognizable = ({ firstWords, fault, place }: KnownProblem) =>
-  firstWords !== null || fault !== null || place !== '';
+/** A button for the bar, which stays in view above an open keyboard. */
+export function KnownProblemsCount(draft: DraftToCompare) {
+  const count = useKnownProblems(draft).filter((report) => !report.isRepeat).length;
+  const showList = () => {
+    const list = document.getElementById(KNOWN_PROBLEMS_ID);
+    list?.scrollIntoView({ block: 'center' });
+    list?.focus({ preventScroll: true });
+  };
+  if (count === 0) return null;
+  return (
+    <Button variant="quiet" size="sm" className="-mx-3" onClick={showList}>
+      <Lightbulb aria-hidden="true" className="text-link" />
+      {m.duplicates_found({ count, number: formatNumber(count) })}
+    </Button>
+  );
+}
 
 /** The tester has already reported the same words. */
 function RepeatNote({ report: { id, serialNumber } }: { report: KnownProblem }) {
@@ -136,7 +143,7 @@ interface KnownProblemItemProps {
 }
 
 function KnownProblemItem({ report, onPointerDown, onOpen }: KnownProblemItemProps) {
-  const { serialNumber, feature, severity, meTooCount } = report;
+  const { serialNumber, severity } = report;
   const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   return (
     <li className="relative flex items-center gap-3 px-3.5 py-2.5 hover:bg-sunken/60">
@@ -157,12 +164,10 @@ function KnownProblemItem({ report, onPointerDown, onOpen }: KnownProblemItemPro
             {SEVERITY_NAMES[severity]()}
           </span>
           <bdi className="tabular">{serialNumber}</bdi>
-          <bdi className="truncate">{featureLabel(feature)}</bdi>
-          {meTooCount > 0 && (
-            <span>{m.duplicates_others({ count: meTooCount, number: formatNumber(meTooCount) })}</span>
-          )}
+          <KnownProblemFacts report={report} />
           <UnconfirmableBadge report={report} />
         </p>
+        <Difference report={report} />
       </div>
       <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
     </li>
@@ -180,20 +185,3 @@ function UnconfirmableBadge({ report: { isOwn, isConfirmed, status } }: { report
     );
   return status === 'Closed' ? <Badge>{m.duplicates_fixed()}</Badge> : null;
 }
-
-/** Shorter descriptions are not compared. */
-const MIN_LENGTH = 8;
-const isCompared = (description: string): boolean => description.trim().length >= MIN_LENGTH;
-
-/** A failed request shows no suggestions and no error. */
-const knownProblemsQuery = (draft: DraftToCompare) =>
-  endpointQuery(
-    findKnownProblems,
-    { body: draft },
-    {
-      enabled: isCompared(draft.bugDescription),
-      placeholderData: keepPreviousData,
-      retry: false,
-      refetchOnMount: true,
-    },
-  );

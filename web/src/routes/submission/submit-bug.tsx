@@ -2,21 +2,24 @@ import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { useRepeatQuestion } from '../../features/duplicates/use-repeat-question.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { call } from '../../lib/api/call.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-const KnownProblems = lazy(async () => ({
-  default: (await import('../../features/duplicates/known-problems.tsx')).KnownProblems,
-}));
+const importKnownProblems = () => import('../../features/duplicates/known-problems.tsx');
+const KnownProblems = lazy(async () => ({ default: (await importKnownProblems()).KnownProblems }));
+const KnownProblemsCount = lazy(async () => ({ default: (await importKnownProblems()).KnownProblemsCount }));
 
 export function SubmitBugRoute() {
+  const { ask, question } = useRepeatQuestion();
   return (
     <>
+      {question}
       <PageNotice name="submit-bug" className="page pt-5 sm:pt-6" />
       <div className="page pt-4 pb-6 sm:py-12">
         <PageHeader
@@ -25,18 +28,28 @@ export function SubmitBugRoute() {
         />
         <ProgramNotice className="mb-6" />
         <ReportScreen
-          renderKnownProblems={(typed) => (
-            // Without them, the report can be sent too.
-            <ErrorBoundary fallback={() => null}>
-              <Suspense>{typed.bugDescription && <KnownProblems {...typed} />}</Suspense>
-            </ErrorBoundary>
-          )}
+          knownProblems={{
+            list: (typed) => (
+              <WithoutDelay>{typed.bugDescription && <KnownProblems {...typed} />}</WithoutDelay>
+            ),
+            count: (typed) => (
+              <WithoutDelay>{typed.bugDescription && <KnownProblemsCount {...typed} />}</WithoutDelay>
+            ),
+            ask,
+          }}
           analyse={analyse}
         />
       </div>
     </>
   );
 }
+
+/** The report can be sent before, and without what it shows. */
+const WithoutDelay = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 /** Stores nothing. */
 const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>

@@ -1,7 +1,7 @@
 // A report that is on this device and not on the server yet.
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
-import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import type { SentReport } from '@bugquest/contract/reports/schema';
 import type { StoredProblem } from '../../../lib/api/call-error.ts';
 import { uuid } from '../../../lib/device/uuid.ts';
 import { newSubmissionKey, type SubmissionKey } from './submission-key.ts';
@@ -24,7 +24,7 @@ export interface StoredDraft {
   values: Partial<Record<ReportField, string>>;
   submissionKey: SubmissionKey;
   /** The content of a waiting report. Each try sends the same content, because the submission key requires it. */
-  report: ReportSubmission | undefined;
+  report: SentReport | undefined;
   /** The refusal; for a waiting report, the last reply of the server. */
   problem: StoredProblem | undefined;
   /** Milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
+import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -17,7 +18,7 @@ import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-notes.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { CapturedPageSection } from './fields/captured-page-section.tsx';
-import { DescriptionSection } from './fields/description-section.tsx';
+import { DescriptionSection, SortedLine } from './fields/description-section.tsx';
 import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormInputProps } from './fields/inputs/form-input-props.ts';
 import type { ReportForm } from './fields/report-values.ts';
@@ -39,13 +40,19 @@ export interface TypedReport {
   onConfirmed: () => Promise<void>;
 }
 
-/** Renders the known problems that are similar to the typed report. */
-export type RenderKnownProblems = (typed: TypedReport) => ReactNode;
+/** What another feature knows about problems like the typed report. */
+export interface KnownProblemsOfForm {
+  list: (typed: TypedReport) => ReactNode;
+  /** For the bar with the submit button. */
+  count: (typed: TypedReport) => ReactNode;
+  /** Asks whether a known problem is the same. Without a reply, the report is not sent. */
+  ask: (typed: TypedReport) => Promise<SentRepeat | undefined>;
+}
 
 export interface ReportEditorProps {
   draft: ReportDraft;
   submission: Submission;
-  renderKnownProblems?: RenderKnownProblems | undefined;
+  knownProblems?: KnownProblemsOfForm | undefined;
   analysis?: FormAnalysis | undefined;
   corrected?: readonly ReportField[];
   submitLabel: string;
@@ -59,7 +66,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const {
     draft,
     submission,
-    renderKnownProblems,
+    knownProblems,
     analysis,
     corrected = [],
     submitLabel,
@@ -100,14 +107,11 @@ export function ReportEditor(props: ReportEditorProps) {
         <DailyLimitNote />
         {!text.isStored && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <FormSection title={m.reports_what()}>
-          <DescriptionSection form={form} analysis={analysis} />
-          {renderKnownProblems && (
-            <KnownProblemsOfForm
-              form={form}
-              render={renderKnownProblems}
-              onConfirmed={submission.keepEarlier}
-            />
-          )}
+          <DescriptionSection form={form} analysis={analysis}>
+            {knownProblems && (
+              <WithTypedReport form={form} render={knownProblems.list} onConfirmed={submission.keepEarlier} />
+            )}
+          </DescriptionSection>
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
         </FormSection>
         <FormSection title={m.reports_how_bad()}>
@@ -120,7 +124,12 @@ export function ReportEditor(props: ReportEditorProps) {
         <DeviceSection {...inputProps} />
         <CapturedPageSection form={form} />
       </div>
-      <SubmitPanel draft={draft} submission={submission} submitLabel={submitLabel} />
+      <SubmitPanel draft={draft} submission={submission} submitLabel={submitLabel}>
+        {analysis && <SortedLine analysis={analysis} />}
+        {knownProblems && (
+          <WithTypedReport form={form} render={knownProblems.count} onConfirmed={submission.keepEarlier} />
+        )}
+      </SubmitPanel>
       <FileDrop onFiles={media.add} />
     </form>
   );
@@ -169,13 +178,13 @@ const COMPARED_FIELDS = [
   'operatingSystem',
 ] as const;
 
-function KnownProblemsOfForm({
+function WithTypedReport({
   form,
   render,
   onConfirmed,
 }: {
   form: ReportForm;
-  render: RenderKnownProblems;
+  render: (typed: TypedReport) => ReactNode;
   onConfirmed: () => Promise<void>;
 }) {
   const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =

@@ -21,12 +21,12 @@ import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { FormSkeleton, type RenderKnownProblems, ReportEditor } from './report-editor.tsx';
+import { FormSkeleton, type KnownProblemsOfForm, ReportEditor } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 
 export interface ReportScreenProps {
-  renderKnownProblems?: RenderKnownProblems | undefined;
+  knownProblems?: KnownProblemsOfForm | undefined;
   analyse: Analyse;
 }
 
@@ -58,7 +58,7 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ renderKnownProblems, analyse, opened, onStored, onDiscarded }: NewReportProps) {
+function NewReport({ knownProblems, analyse, opened, onStored, onDiscarded }: NewReportProps) {
   const search = useSearch();
   const draft = useReportDraft({
     employee: useEmployee(),
@@ -67,7 +67,7 @@ function NewReport({ renderKnownProblems, analyse, opened, onStored, onDiscarded
     onStored,
   });
   const shared = useSharedFiles(draft.media);
-  const submission = useNewReportSubmission(draft);
+  const submission = useNewReportSubmission(draft, knownProblems);
   const analysis = useAnalysis(draft.form, draft.defaults, analyse);
   const isRestored = !opened.isNew;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened without the id in its address.
@@ -85,7 +85,7 @@ function NewReport({ renderKnownProblems, analyse, opened, onStored, onDiscarded
       <ReportEditor
         draft={draft}
         submission={submission}
-        renderKnownProblems={renderKnownProblems}
+        knownProblems={knownProblems}
         analysis={analysis}
         submitLabel={m.reports_submit()}
         isMissing={opened.isMissing}
@@ -95,7 +95,10 @@ function NewReport({ renderKnownProblems, analyse, opened, onStored, onDiscarded
   );
 }
 
-function useNewReportSubmission(draft: ReportDraft): Submission {
+function useNewReportSubmission(
+  draft: ReportDraft,
+  knownProblems: KnownProblemsOfForm | undefined,
+): Submission {
   const { mutateAsync } = useSubmitReport();
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
@@ -107,7 +110,7 @@ function useNewReportSubmission(draft: ReportDraft): Submission {
     if (isMounted()) navigate('/dashboard');
     toast({ title: m.reports_queued_title(), description: m.reports_queued_text() });
   };
-  return useSubmission(draft, { send: mutateAsync, leave, onQueued });
+  return useSubmission(draft, { send: mutateAsync, leave, onQueued, ask: knownProblems?.ask });
 }
 
 function SharedFilesNote({

@@ -2,7 +2,7 @@ import { EMPLOYEE_HEADER } from '@bugquest/contract/accounts/employee-header';
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { type Captions, captionKey, writeCaptions } from '@bugquest/contract/reports/media/captions';
 import { MEDIA_FIELDS } from '@bugquest/contract/reports/media/uploads';
-import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import type { SentReport, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { isRetriable, retryDelay } from '../../../lib/api/retry-later.ts';
 import { type UploadProgress, upload } from '../../../lib/api/upload.ts';
 import { pause } from '../../../lib/browser/pause.ts';
@@ -30,7 +30,7 @@ export const sendReport = (input: ReportToSend): Promise<SubmittedBugReport> =>
 
 export interface ReportToSend {
   employeeId: string;
-  report: ReportSubmission;
+  report: SentReport;
   files: readonly UploadableFile[];
   idempotencyKey: string;
   /** When a waiting report was written; milliseconds since 1970. */

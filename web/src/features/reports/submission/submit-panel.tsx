@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { RotateCw, Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UploadProgress } from '../../../lib/api/upload.ts';
 import { formatBytes, formatPercent } from '../../../lib/language/format.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
@@ -19,13 +19,15 @@ export interface SubmitPanelProps {
   draft: ReportDraft;
   submission: Submission;
   submitLabel: string;
+  /** One line above the button. */
+  children?: ReactNode;
 }
 
 /**
  * A card beside the form, or a sticky bar on a small screen. Not sticky where the keyboard or large text leaves
  * little space.
  */
-export function SubmitPanel({ draft, submission, submitLabel }: SubmitPanelProps) {
+export function SubmitPanel({ draft, submission, submitLabel, children }: SubmitPanelProps) {
   const { errors, submitCount } = draft.form.formState;
   const errorCount = Object.keys(errors).length;
   const [open, setOpen] = useState(false);
@@ -54,6 +56,7 @@ export function SubmitPanel({ draft, submission, submitLabel }: SubmitPanelProps
       {/* About as high as the details, so that the button does not move when they appear. */}
       {!liveScore.score && !liveScore.failed && <div className="hidden h-95 [grid-area:details] lg:block" />}
       <div className="mb-3 empty:hidden [grid-area:news] lg:m-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">{children}</div>
         {limit && <p className="text-sm">{limit}</p>}
         <FailureNote submission={submission} fields={Object.keys(draft.form.getValues())} />
         {submitCount > 0 && errorCount > 0 && (

@@ -1,6 +1,6 @@
 // Without a network, a new report waits on the device. Leaving the screen does not cancel a running try.
 
-import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import type { ReportSubmission, SentReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,6 +17,7 @@ import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import { toUploadable } from './media/use-media.ts';
+import type { KnownProblemsOfForm } from './report-editor.tsx';
 import type { ReportToSend } from './send-report.ts';
 import {
   failureOf,
@@ -47,11 +48,12 @@ export interface SubmissionOptions<Reply> {
   leave: (reply?: Reply) => void;
   /** Called when the report was stored to be sent later. Without this callback, reports do not wait. */
   onQueued?: () => void;
+  ask?: KnownProblemsOfForm['ask'] | undefined;
 }
 
 export function useSubmission<Reply>(
   draft: ReportDraft,
-  { send, leave, onQueued }: SubmissionOptions<Reply>,
+  { send, leave, onQueued, ask = async () => ({}) }: SubmissionOptions<Reply>,
 ): Submission {
   const { employee, form, media, text } = draft;
   const [refusal] = useState(() => refusalOf(draft));
@@ -64,13 +66,13 @@ export function useSubmission<Reply>(
   const controller = useRef<AbortController>(undefined);
   useEffect(() => void applyFieldErrors(form, refusal), [form, refusal]);
 
-  const queue = async (report: ReportSubmission) => {
+  const queue = async (report: SentReport) => {
     const isQueued = onQueued !== undefined && (await text.queue(report));
     if (isQueued) onQueued();
     return isQueued;
   };
 
-  const attempt = async (report: ReportSubmission) => {
+  const attempt = async (report: SentReport) => {
     const sent = media.files;
     const before = text.submissionKey();
     controller.current = new AbortController();
@@ -117,12 +119,27 @@ export function useSubmission<Reply>(
     }
   };
 
+  const keepEarlier = async () => {
+    await draft.clear();
+    refreshReports();
+    leave();
+  };
+
+  const isAsking = useRef(false);
   const submit = () => {
     const typed = form.getValues('bugDescription');
     const written = withoutEmptyPrompts(typed);
     if (written !== typed) form.setValue('bugDescription', written);
     setFailure(undefined);
-    void form.handleSubmit((report) => attempt(report as ReportSubmission))();
+    void form.handleSubmit(async (values) => {
+      // Pressed again while the question is being prepared.
+      if (isAsking.current) return;
+      isAsking.current = true;
+      const report = values as ReportSubmission;
+      const repeat = await ask({ ...report, onConfirmed: keepEarlier });
+      isAsking.current = false;
+      if (repeat) await attempt({ ...report, ...repeat });
+    })();
   };
 
   const remainingErrors = errorsOfFiles(serverFileErrors, media.files);
@@ -138,11 +155,7 @@ export function useSubmission<Reply>(
       text.setSubmissionKey(newSubmissionKey());
       submit();
     },
-    keepEarlier: async () => {
-      await draft.clear();
-      refreshReports();
-      leave();
-    },
+    keepEarlier,
   };
 }
 

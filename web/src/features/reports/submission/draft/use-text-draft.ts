@@ -1,5 +1,5 @@
 // The draft is stored shortly after every change, and immediately when the page is hidden or closed.
-import type { ReportSubmission } from '@bugquest/contract/reports/schema';
+import type { SentReport } from '@bugquest/contract/reports/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announceQueued } from '../../../../lib/device/device-changes.ts';
 import { useIsMounted } from '../../../../lib/hooks/use-is-mounted.ts';
@@ -28,7 +28,7 @@ export interface TextDraftState {
   setSubmissionKey: (key: SubmissionKey) => void;
   isStored: boolean;
   /** False when the browser cannot store the report. */
-  queue: (report: ReportSubmission) => Promise<boolean>;
+  queue: (report: SentReport) => Promise<boolean>;
   /** Deletes the draft, and ignores later input of this form. Never rejects. */
   clear: () => Promise<void>;
 }

@@ -2,11 +2,13 @@ import { ANALYSED_FIELDS } from '@bugquest/contract/analysis/fields';
 import { fieldValueName, formLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { Check, CircleAlert, Plus, Sparkles, Undo2, X } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIsOnline } from '../../../../lib/hooks/use-is-online.ts';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { useDescriptionQuality } from '../score/use-description-quality.ts';
@@ -15,13 +17,21 @@ import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './descrip
 import type { FormInputProps } from './inputs/form-input-props.ts';
 import type { ReportForm } from './report-values.ts';
 
+/** Below this confidence, a value is shown as a guess. */
+const SURE = 0.75;
+
 const PROMPT_NAMES: Record<Prompt, () => string> = {
   steps: m.reports_prompt_add_steps,
   expected: m.reports_prompt_add_expected,
   actual: m.reports_prompt_add_actual,
 };
 
-export function DescriptionSection({ form, analysis }: Pick<FormInputProps, 'form' | 'analysis'>) {
+interface DescriptionSectionProps extends Pick<FormInputProps, 'form' | 'analysis'> {
+  /** Directly under the text. */
+  children?: ReactNode;
+}
+
+export function DescriptionSection({ form, analysis, children }: DescriptionSectionProps) {
   return (
     <div>
       <Field label={formLabel('bugDescription')} error={form.formState.errors.bugDescription?.message}>
@@ -33,6 +43,7 @@ export function DescriptionSection({ form, analysis }: Pick<FormInputProps, 'for
         />
       </Field>
       <PromptChips form={form} />
+      {children}
       {analysis && <AnalysisBar analysis={analysis} />}
     </div>
   );
@@ -123,23 +134,36 @@ function AnalysisBar({ analysis }: { analysis: FormAnalysis }) {
 }
 
 function Summary({ analysis: { filled, unfilled } }: { analysis: FormAnalysis }) {
-  const fields = ANALYSED_FIELDS.filter((field) => filled[field]);
+  const count = Object.keys(filled).length;
   return (
     <div className="mt-2 flex flex-col gap-1 text-sm empty:hidden">
-      {fields.length > 0 && (
-        <p>
-          <span className="sr-only">{m.reports_analysis_count({ count: fields.length })}: </span>
-          <span className="font-medium">
-            {fields.map((field) => isolate(fieldValueName(field, filled[field]!.value))).join(' · ')}
-          </span>
-        </p>
-      )}
+      {count > 0 && <p className="sr-only">{m.reports_analysis_count({ count })}</p>}
       {unfilled.length > 0 && (
         <p className="text-muted">
           {m.reports_analysis_untold({ fields: joinNames(unfilled.map((field) => formLabel(field))) })}
         </p>
       )}
     </div>
+  );
+}
+
+/** What the analysis filled in, in the bar with the submit button, so that nobody sends guesses unseen. */
+export function SortedLine({ analysis: { filled } }: { analysis: FormAnalysis }) {
+  const values = ANALYSED_FIELDS.flatMap((field) => (filled[field] ? [{ field, ...filled[field] }] : []));
+  if (values.length === 0) return null;
+  return (
+    <p className="min-w-0 flex-1 text-sm">
+      {values.map(({ field, value, confidence }, index) => (
+        <Fragment key={field}>
+          {index > 0 && ' · '}
+          <bdi className={classes('font-medium', confidence < SURE && 'italic')}>
+            {confidence < SURE
+              ? m.reports_analysis_unsure({ value: isolate(fieldValueName(field, value)) })
+              : fieldValueName(field, value)}
+          </bdi>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,33 @@
+import { findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
+import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+
+/** Milliseconds without typing before the search. */
+const PAUSE_MS = 300;
+/** Shorter descriptions are not compared. */
+const MIN_LENGTH = 8;
+
+const isCompared = ({ bugDescription }: DraftToCompare): boolean =>
+  bugDescription.trim().length >= MIN_LENGTH;
+
+/** A failed request shows no suggestions and no error. */
+export const knownProblemsQuery = (draft: DraftToCompare) =>
+  endpointQuery(
+    findKnownProblems,
+    { body: draft },
+    {
+      enabled: isCompared(draft),
+      placeholderData: keepPreviousData,
+      retry: false,
+      refetchOnMount: true,
+    },
+  );
+
+/** While new results load, the results for the previous text stay, but not for a text that is too short to compare. */
+export function useKnownProblems({ bugDescription, feature, issueLocation }: DraftToCompare): KnownProblem[] {
+  const draft = { bugDescription: useDebouncedValue(bugDescription, PAUSE_MS), feature, issueLocation };
+  const { data = [] } = useQuery(knownProblemsQuery(draft));
+  return isCompared(draft) ? data : [];
+}
