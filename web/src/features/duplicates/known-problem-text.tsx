@@ -1,4 +1,4 @@
-import type { FaultKind, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { SEVERITY_NAMES, STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -23,26 +23,9 @@ export function KnownProblemText({ report }: { report: KnownProblem }) {
   );
 }
 
-const FAULT_NAMES: Record<FaultKind, () => string> = {
-  dead: m.duplicates_fault_dead,
-  stops: m.duplicates_fault_stops,
-  vanish: m.duplicates_fault_vanish,
-  stale: m.duplicates_fault_stale,
-  wrongvalue: m.duplicates_fault_wrong_value,
-  visual: m.duplicates_fault_visual,
-  twice: m.duplicates_fault_twice,
-  refuse: m.duplicates_fault_refuse,
-  missed: m.duplicates_fault_missed,
-};
-
-/** The first words of the report. If the tester may not see them: the kind of fault and the place. */
-export function knownProblemTitle({ firstWords, fault, place, feature }: KnownProblem): string {
-  if (firstWords !== null) return firstWords;
-  const where = isolate(place || featureLabel(feature));
-  return fault
-    ? m.duplicates_known_fault({ fault: FAULT_NAMES[fault](), place: where })
-    : m.duplicates_known_bug({ place: where });
-}
+/** The first words of the report. If the tester may not see them: the place. */
+export const knownProblemTitle = ({ firstWords, place, feature }: KnownProblem): string =>
+  firstWords ?? m.duplicates_known_bug({ place: isolate(place || featureLabel(feature)) });
 
 export const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>
   !isOwn && !isConfirmed && status !== 'Closed';

@@ -13,11 +13,15 @@ const report = (changes: Partial<KnownProblem> = {}): KnownProblem => ({
   severity: 'Major',
   status: 'Open',
   firstWords: 'السلة فارغة',
-  fault: 'vanish',
   place: '',
   isRepeat: false,
   likeness: 0.6,
+  difference: null,
   isOwn: false,
+  isAccepted: false,
+  isAsked: false,
+  people: 1,
+  devices: [],
   isConfirmed: false,
   meTooCount: 3,
   confirmPoints: 2,
@@ -192,15 +196,15 @@ it('shows that the draft repeats the tester’s own report, with a link', async 
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('shows the fault and its place instead of hidden first words, and nothing if both are unknown', async () => {
+it('shows the place instead of hidden first words, and nothing without a place', async () => {
   knownProblems = [
     report({ firstWords: null, place: 'Wishlist' }),
-    report({ id: '0199-2', firstWords: null, fault: null, place: '' }),
+    report({ id: '0199-2', firstWords: null, place: '' }),
   ];
   const { type } = show();
   type('The cart is empty');
   await pause();
-  expect(await screen.findByText(/^Disappears: .Wishlist.$/)).toBeTruthy();
+  expect(await screen.findByText(/^A bug in .Wishlist.$/)).toBeTruthy();
   expect(screen.queryByText(/Shopping Cart/, { selector: 'button' })).toBeNull();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

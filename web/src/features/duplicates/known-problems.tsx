@@ -108,8 +108,7 @@ export function KnownProblems({
 }
 
 /** The row must show more than the feature that the tester chose. */
-const isRecognizable = ({ firstWords, fault, place }: KnownProblem) =>
-  firstWords !== null || fault !== null || place !== '';
+const isRecognizable = ({ firstWords, place }: KnownProblem) => firstWords !== null || place !== '';
 
 /** The tester has already reported the same words. */
 function RepeatNote({ report: { id, serialNumber } }: { report: KnownProblem }) {
