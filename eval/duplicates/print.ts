@@ -39,6 +39,9 @@ export function printSuspected(): void {
     formatShare(wrong),
   ]);
   console.log(
-    markdownTable(['likeness', 'the same bug', ...KINDS.map((kind) => `found ${kind}`), 'new problems'], rows),
+    markdownTable(
+      ['likeness', 'the same bug', ...KINDS.map((kind) => `found ${kind}`), 'new problems'],
+      rows,
+    ),
   );
 }

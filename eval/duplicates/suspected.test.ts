@@ -1,4 +1,8 @@
-import { QUESTION_LIKENESS, SUSPECTED_LIKENESS, SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
+import {
+  QUESTION_LIKENESS,
+  SUSPECTED_LIKENESS,
+  SUSPECTED_PRECISION,
+} from '@bugquest/contract/duplicates/suspected';
 import { expect, test } from 'vitest';
 import { measureSuspected } from './suspected.ts';
 

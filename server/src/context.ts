@@ -40,6 +40,22 @@ export interface Context {
   ending: AbortSignal;
   companyProvider: CompanyProvider | undefined;
   reactions: readonly ReportReactions[];
+  /** Of the feature `duplicates`, which the feature `reports` cannot import. */
+  findLikelyMatch: (ctx: Context, report: ComparedReport) => Promise<LikelyMatch | undefined>;
+}
+
+/** A report to compare with earlier ones, stored or not. */
+export type ComparedReport = Pick<
+  BugReportRow,
+  'id' | 'bugDescription' | 'issueLocation' | 'feature' | 'createdAt' | 'rewrittenAt' | 'serialNumber'
+>;
+
+/** The earlier report that a report most likely repeats. */
+export interface LikelyMatch {
+  reportId: string;
+  employeeId: string;
+  /** 0 to 1. */
+  likeness: number;
 }
 
 export interface RecordedEvent {

@@ -5,6 +5,7 @@ import { reportReactions } from './app/features.ts';
 import type { Context } from './context.ts';
 import { openDrizzle, openPool } from './db/client.ts';
 import { migrate, NewerDatabase } from './db/migrate.ts';
+import { findLikelyMatch } from './features/duplicates/likely-original-queries.ts';
 import { openCompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
 import { openVault } from './platform/crypto/vault.ts';
@@ -76,6 +77,7 @@ export async function openContext(
     vault: openVault(config, db),
     companyProvider: openCompanyProvider(config.companyLogin, log, clock),
     reactions: reportReactions,
+    findLikelyMatch,
     ending: ending.signal,
     announceEnd: () => ending.abort(),
     async close() {

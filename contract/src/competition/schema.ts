@@ -71,7 +71,7 @@ export const employeeStats = z.object({
 export type EmployeeStats = z.output<typeof employeeStats>;
 
 /** Why a pending report earns less than its score. */
-export const SCORE_LIMIT_REASONS = ['repeated', 'too_thin', 'daily_points'] as const;
+export const SCORE_LIMIT_REASONS = ['repeated', 'possible_repeat', 'too_thin', 'daily_points'] as const;
 
 /** The score of a submission by parts (design: decision 6). */
 export const scoreBreakdown = z.object({
@@ -87,7 +87,7 @@ export const scoreBreakdown = z.object({
     z.object({
       reason: z.enum(SCORE_LIMIT_REASONS),
       points: z.int(),
-      /** The earlier report with the same description. */
+      /** The earlier report with the same description, or the one that the report may repeat. */
       serialNumber: z.optional(z.string()),
     }),
   ),

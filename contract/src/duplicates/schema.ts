@@ -7,6 +7,7 @@ import {
   REPORT_OPERATING_SYSTEMS,
   REPORT_STATUSES,
   SEVERITIES,
+  STORE_LANGUAGES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
@@ -24,22 +25,12 @@ export const draftToCompare = z.object({
 });
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
-export const FAULT_KINDS = [
-  'dead',
-  'stops',
-  'vanish',
-  'stale',
-  'wrongvalue',
-  'visual',
-  'twice',
-  'refuse',
-  'missed',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export const MAX_DIFFERING_WORDS = 6;
+const differingWords = z.array(z.string()).check(z.maxLength(MAX_DIFFERING_WORDS));
 
 /**
- * A suggested report, as every employee may see it: without reporter and files. The first words of another person's description
- * are included only after an administrator accepted it, with numbers, addresses and names masked.
+ * A suggested report, as every employee may see it: without reporter and files. Numbers, addresses and names in the words of
+ * another person are masked.
  */
 export const knownProblem = z.object({
   id: recordId,
@@ -47,10 +38,10 @@ export const knownProblem = z.object({
   feature: z.string(),
   severity: z.enum(SEVERITIES),
   status: z.enum(REPORT_STATUSES),
-  /** Null if the caller may not see them. */
+  /** Null if a setting hides them. */
   firstWords: z.nullable(z.string()),
-  /** Null if none is recognized. */
-  fault: z.nullable(z.enum(FAULT_KINDS)),
+  /** The words that only one of the two texts has, the rarest first. Null if both have the same words. */
+  difference: z.nullable(z.object({ yours: differingWords, theirs: differingWords })),
   /** '' if not given. Masked like the first words. */
   place: z.string(),
   /** Whether the caller is the reporter and the draft says the same, so that the draft would earn no points. */
@@ -58,6 +49,14 @@ export const knownProblem = z.object({
   /** 0 to 1. */
   likeness: z.number(),
   isOwn: z.boolean(),
+  /** Whether an administrator accepted the report. */
+  isAccepted: z.boolean(),
+  /** Whether the form asks about this report before it sends the draft. */
+  isAsked: z.boolean(),
+  /** Different people who reported or confirmed the problem. */
+  people: z.int(),
+  /** Their device types. */
+  devices: z.array(z.string()),
   /** By the caller. */
   isConfirmed: z.boolean(),
   meTooCount: z.int(),
@@ -70,12 +69,16 @@ export const meTooInput = z.object({
   operatingSystem: oneOf(REPORT_OPERATING_SYSTEMS, m.duplicates_system_required),
   browser: optionalText(80),
   note: optionalText(500),
+  storeLanguage: z.optional(z.enum(STORE_LANGUAGES)),
 });
 export type MeTooInput = z.output<typeof meTooInput>;
 
 export const meTooReply = z.object({
   serialNumber: z.string(),
+  /** With the bonus for new evidence. */
   points: z.int(),
+  /** Whether it adds a device type, operating system, store language or build that nobody of the problem had. */
+  isNewEvidence: z.boolean(),
   totalPoints: z.int(),
   meTooCount: z.int(),
 });

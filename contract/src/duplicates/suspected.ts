@@ -8,5 +8,11 @@ export const SUSPECTED_LIKENESS = 0.96;
 /** The share of suspected repeats that are the same bug as their likely original: 39 of 43. */
 export const SUSPECTED_PRECISION = 0.91;
 
+/**
+ * From this likeness on, the form asks before it sends the report, and a report without an answer waits for its points. Lower than
+ * SUSPECTED_LIKENESS: a wrong question costs a look, and a missed one a report that is decided as duplicate.
+ */
+export const QUESTION_LIKENESS = 0.9;
+
 /** Administrators see similar reports below this likeness on request. */
 export const WEAK_LIKENESS = 0.5;

@@ -7,9 +7,9 @@ import { OWN_REPORT_STATES } from './lists.ts';
 import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
 
 /**
- * Multipart: the fields of `reportSubmission`, repeated `screenshots` and `videos`. The header Idempotency-Key is honoured. A
+ * Multipart: the fields of `reportSubmission` and `sentRepeat`, repeated `screenshots` and `videos`. The header Idempotency-Key is honoured. A
  * file may be replaced by the id of an upload. `employeeId` is optional, and only the session's own is accepted. X-Written-At is
- * the time at which a report that waited on the device was written.
+ * the time at which a report that waited on the device was written. 404 for an unknown or rejected `repeatOf`.
  */
 export const submitBugReport = endpoint({
   method: 'POST',

@@ -70,6 +70,9 @@ export type ReportOperatingSystem = (typeof REPORT_OPERATING_SYSTEMS)[number];
 export const NETWORK_KINDS = ['Wi-Fi', 'Mobile data', 'Cable', 'Fast', 'Slow'] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
+/** A reporter's answer to the question whether a known problem is the same. */
+export const REPEAT_ANSWERS = ['different', 'not_sure'] as const;
+
 /** Open → In Progress → Ready for Retest → Closed, or back (design: decision 9). */
 export const REPORT_STATUSES = ['Open', 'In Progress', 'Ready for Retest', 'Closed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

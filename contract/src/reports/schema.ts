@@ -11,11 +11,18 @@ import {
   requiredText,
   sentText,
   timestamp,
+  withError,
 } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
 import { sentCapturedPage } from './captured/captured-page.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
-import { REJECTION_REASONS, REPORT_STATUSES, SEVERITIES, VALIDATION_REASONS } from './lists.ts';
+import {
+  REJECTION_REASONS,
+  REPEAT_ANSWERS,
+  REPORT_STATUSES,
+  SEVERITIES,
+  VALIDATION_REASONS,
+} from './lists.ts';
 import { type Captions, MAX_CAPTION_LENGTH, readCaptions } from './media/captions.ts';
 import { mediaFile } from './media/media-file.ts';
 import {
@@ -79,6 +86,33 @@ const storedFields = <Name extends ReportField>(names: readonly Name[]) =>
 /** The text fields of POST /api/bug-reports. */
 export const reportSubmission = z.object(sentFields(REPORT_FIELD_NAMES));
 export type ReportSubmission = z.output<typeof reportSubmission>;
+
+export const MAX_BECAUSE_LENGTH = 300;
+
+/** The fields of POST /api/bug-reports about a known problem that resembles the report. */
+export const sentRepeat = z.pipe(
+  z.object({
+    repeatOf: z.optional(z.union([recordId, z.literal('')], withError(m.field_id_invalid))),
+    /** Without an answer, a report that is named or very much alike counts as "not_sure". */
+    repeatAnswer: z.optional(z.enum([...REPEAT_ANSWERS, ''])),
+    /** Why the problem is different. */
+    repeatBecause: optionalText(MAX_BECAUSE_LENGTH),
+  }),
+  z.transform(({ repeatOf, repeatAnswer, repeatBecause }) => ({
+    repeatOf: repeatOf || null,
+    repeatAnswer: repeatAnswer || null,
+    repeatBecause,
+  })),
+);
+export type Repeat = z.output<typeof sentRepeat>;
+
+/** What a form sends about the known problem that it asked about; empty if it did not ask. */
+export type SentRepeat = Partial<{
+  repeatOf: string;
+  repeatAnswer: (typeof REPEAT_ANSWERS)[number];
+  repeatBecause: string;
+}>;
+export type SentReport = ReportSubmission & SentRepeat;
 
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
 export const expectedVersion = sentText(m.field_version_missing);
@@ -181,6 +215,12 @@ export const adminBugReport = z.extend(ownBugReport, {
       likeness: z.number(),
     }),
   ),
+  /** The earlier report that this one may repeat: named by its reporter, or found when it was submitted. */
+  repeatOf: z.nullable(recordId),
+  /** Before the decision, a report with the answer "not_sure" earns no points. Null: nothing similar was known. */
+  repeatAnswer: z.nullable(z.enum(REPEAT_ANSWERS)),
+  /** The reporter's reason why the problem is different; '' without one. */
+  repeatBecause: z.string(),
   /** Null until an issue is requested. */
   trackerIssue: z.nullable(trackerIssue),
   reporter: z.object({

@@ -51,9 +51,9 @@ export type SuspectedQuery = z.output<typeof suspectedQuery>;
 
 export const suspectedPair = z.object({
   report: adminBugReport,
-  /** The oldest problem that the report resembles. */
+  /** The problem that a report waiting for its points may repeat, otherwise the oldest problem that the report resembles. */
   original: adminBugReport,
-  /** 0 to 1. */
+  /** 0 to 1. 0 if only the reporter named the original. */
   likeness: z.number(),
   /** Different people who met the original. */
   people: z.int(),
@@ -71,7 +71,7 @@ export const suspectedPairs = z.object({
   total: z.int(),
   /** Reports that are not compared with earlier ones yet. */
   notCompared: z.int(),
-  /** Most alike first. */
+  /** Reports that wait for their points first, then the most alike. */
   pairs: z.array(suspectedPair),
   /** The latest answers, at most COUNTED_ANSWERS. */
   answers: z.object({ same: z.int(), all: z.int() }),

@@ -28,6 +28,7 @@ test('defaults are a complete configuration', () => {
     builds: [],
     workHours: DEFAULT_WORK_HOURS,
     meTooPoints: 2,
+    newEvidencePoints: 1,
     retestPoints: 2,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,
@@ -49,6 +50,7 @@ test('defaults are a complete configuration', () => {
     dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
     captureOrigins: [],
     showFirstWords: true,
+    showPendingWords: true,
   });
 });
 

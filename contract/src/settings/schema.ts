@@ -137,6 +137,8 @@ export const numberSettings = {
   duplicateShare: wholeNumber(0, 100),
   /** Points for confirming a report. */
   meTooPoints: wholeNumber(0, 50),
+  /** Additional points for a confirmation with a device, system, store language or build that nobody had. */
+  newEvidencePoints: wholeNumber(0, 10),
   /** Points for the result of a retest. */
   retestPoints: wholeNumber(0, 50),
   /** Days in which the reporter can appeal a decision; 0 disables appeals. */
@@ -188,8 +190,10 @@ const settingSchemas = {
     atMost(MAX_LIST_LENGTH, tooMany),
     z.overwrite((origins) => [...new Set(origins)]),
   ),
-  /** Whether testers see the first words of others' accepted reports among the suggestions. */
+  /** Whether testers see the first words of others' reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
+  /** Whether also those of reports that no administrator accepted yet. */
+  showPendingWords: z.boolean(invalid),
   erasure: erasureSettings,
   retention: retentionSettings,
   programDates,
@@ -207,6 +211,7 @@ export const programSettings = z.object({
   scoring: z._default(settingSchemas.scoring, DEFAULT_SCORING),
   duplicateShare: z._default(settingSchemas.duplicateShare, 0),
   meTooPoints: z._default(settingSchemas.meTooPoints, 2),
+  newEvidencePoints: z._default(settingSchemas.newEvidencePoints, 1),
   retestPoints: z._default(settingSchemas.retestPoints, 2),
   ageLimits: z._default(settingSchemas.ageLimits, DEFAULT_AGE_LIMITS),
   requireTwoFactor: z._default(settingSchemas.requireTwoFactor, false),
@@ -226,6 +231,7 @@ export const programSettings = z.object({
   dailyLimits: z._default(settingSchemas.dailyLimits, DEFAULT_DAILY_LIMITS),
   captureOrigins: z._default(settingSchemas.captureOrigins, []),
   showFirstWords: z._default(settingSchemas.showFirstWords, true),
+  showPendingWords: z._default(settingSchemas.showPendingWords, true),
   erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
   programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
@@ -243,6 +249,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   scoring: m.audit_field_scoring,
   duplicateShare: m.audit_field_duplicate_share,
   meTooPoints: m.audit_field_me_too_points,
+  newEvidencePoints: m.audit_field_new_evidence_points,
   retestPoints: m.audit_field_retest_points,
   weekend: m.settings_weekend,
   ageLimits: m.audit_field_age_limits,
@@ -263,6 +270,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   dailyLimits: m.audit_field_daily_limits,
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
+  showPendingWords: m.audit_field_show_pending_words,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
   programDates: m.audit_field_program_dates,

@@ -5,17 +5,17 @@ import { expect, type Product, test } from '../../support/product.ts';
 import { submitReports } from '../../support/reports.ts';
 
 /** A different bug for each language, because the form shows only two similar reports and both projects may use one database. */
-const BUGS: Record<'en' | 'ar', { firstDescription: string; descriptionAgain: string; hiddenWords: string }> =
+const BUGS: Record<'en' | 'ar', { firstDescription: string; descriptionAgain: string; knownWords: string }> =
   {
     en: {
       firstDescription: 'The coupon code is rejected at checkout, it says that it has expired',
       descriptionAgain: 'كوبون الخصم مرفوض عند الدفع ويقول منتهي الصلاحية',
-      hiddenWords: 'coupon code',
+      knownWords: 'coupon code',
     },
     ar: {
       firstDescription: 'The phone number is rejected when I save my profile',
       descriptionAgain: 'رقم الهاتف مرفوض عند حفظ الملف الشخصي',
-      hiddenWords: 'phone number',
+      knownWords: 'phone number',
     },
   };
 
@@ -34,7 +34,7 @@ test('a tester sees a known problem while describing it, and confirms it instead
   language,
 }) => {
   const options = { locale: language };
-  const { firstDescription, descriptionAgain, hiddenWords } = BUGS[language];
+  const { firstDescription, descriptionAgain, knownWords } = BUGS[language];
   await signUp(page, product, 'Yara');
   const [knownProblem] = await submitReports(page, product, 1, () => firstDescription);
 
@@ -48,9 +48,7 @@ test('a tester sees a known problem while describing it, and confirms it instead
   await tester.goto('/submit-bug');
   await tester.locator('[name="bugDescription"]').fill(descriptionAgain);
   const suggestion = tester.getByRole('listitem').filter({ hasText: knownProblem!.serialNumber });
-  // A report's words are hidden from other testers until an administrator approves them.
-  await expect(suggestion).toContainText(m.duplicates_fault_refuse({}, options));
-  await expect(suggestion).not.toContainText(hiddenWords);
+  await expect(suggestion).toContainText(knownWords);
   await expect(suggestion).not.toContainText('Yara');
   await suggestion.getByRole('button').click();
 

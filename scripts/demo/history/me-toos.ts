@@ -63,6 +63,7 @@ function confirm(
     operatingSystem,
     browser: source.startsWith('Web') ? person.browser : '',
     note: chance.happens(0.3) ? chance.pick(messages.meToos[dialect === 'en' ? 'en' : 'ar']) : '',
+    storeLanguage: '',
     points,
     createdAt: at,
   });

@@ -95,6 +95,9 @@ const UNDECIDED = {
   validatedAt: null,
   validatedBy: null,
   duplicateOf: null,
+  repeatOf: null,
+  repeatAnswer: null,
+  repeatBecause: '',
   assigneeId: null,
   // A generated column.
   dueAt: null,

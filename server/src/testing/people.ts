@@ -181,17 +181,27 @@ async function sendForm({ browser }: { browser: Browser }, call: FormCall) {
   });
 }
 
-const submissionCounts = new WeakMap<Browser, number>();
+const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ');
 
-/** Each further report of a person has different words, because repeated words earn no points. */
-function newDescription(browser: Browser): Record<string, string> {
-  const count = submissionCounts.get(browser) ?? 0;
-  submissionCounts.set(browser, count + 1);
-  if (count === 0) return {};
-  const letters = [...`${1_000_000 + count * 7_654_321}`]
-    .map((digit) => 'bcdfghjklm'[Number(digit)])
-    .join('a');
-  return { bugDescription: reportFields().bugDescription!.replace('coupon', letters) };
+/** Words of four syllables that depend on the number alone. */
+function madeUpWord(number: number): string {
+  let state = number;
+  return Array.from({ length: 4 }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return SYLLABLES[(state >>> 16) % SYLLABLES.length];
+  }).join('');
+}
+
+let descriptions = 0;
+
+/**
+ * Each report has different words, because a repeated report earns no points, neither an own one nor another person's. The score is
+ * that of `reportFields`.
+ */
+function newDescription(): Record<string, string> {
+  descriptions += 1;
+  const [one, two, three, four] = [1, 2, 3, 4].map((part) => madeUpWord(descriptions * 7 + part));
+  return { bugDescription: `The ${one} shows the wrong ${two} after a ${three} is ${four}.` };
 }
 
 export const submitReport = (
@@ -204,7 +214,7 @@ export const submitReport = (
     method: 'POST',
     url: '/api/bug-reports',
     // A repeated submission must have the same words.
-    fields: reportFields({ ...('idempotency-key' in headers ? {} : newDescription(by.browser)), ...changes }),
+    fields: reportFields({ ...('idempotency-key' in headers ? {} : newDescription()), ...changes }),
     attachments,
     headers,
   });

@@ -4,6 +4,7 @@ import type { RemovalReason } from '@bugquest/contract/reports/lists';
 import {
   BUG_TYPES,
   REJECTION_REASONS,
+  REPEAT_ANSWERS,
   REPORT_STATUSES,
   SEVERITIES,
   type Severity,
@@ -82,6 +83,10 @@ export const bugReports = pgTable(
     validatedBy: uuid().references(() => employees.id),
     /** The original report. An original is never a duplicate itself. */
     duplicateOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
+    /** The earlier report that this one may repeat: named by the reporter, or found when the report was submitted. */
+    repeatOf: uuid().references((): AnyPgColumn => bugReports.id, { onDelete: 'set null' }),
+    repeatAnswer: text({ enum: REPEAT_ANSWERS }),
+    repeatBecause: text().notNull().default(''),
     assigneeId: uuid().references(() => employees.id),
     /** The age limit of its severity, from the settings, and the hours of pauses. Null while it waits for its reporter. */
     ageLimitHours: integer().default(72),
@@ -143,6 +148,7 @@ export const bugReports = pgTable(
     index('bug_reports_confirmed').on(table.meTooCount, table.id),
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
     index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
+    index('bug_reports_repeats').on(table.repeatOf).where(sql`${table.repeatOf} is not null`),
     index('bug_reports_assignee').on(table.assigneeId, table.id).where(sql`${table.assigneeId} is not null`),
     index('bug_reports_info').on(table.infoState, table.id).where(sql`${table.infoState} is not null`),
   ],

@@ -10,7 +10,6 @@ import {
   FIND_LIKELY_ORIGINAL,
   findLikelyOriginal,
   findMissingLikelyOriginals,
-  findNewLikelyOriginals,
 } from './likely-original-commands.ts';
 import { countTerms, deriveTerms } from './similarity/commands.ts';
 
@@ -36,13 +35,11 @@ export const compareMissingJob = (ctx: Context): JobKind<object> => ({
   },
 });
 
-/** A job of a changed report names it. A job without a name is for all new reports. */
-export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId?: string }> => ({
+/** For a changed report. */
+export const findLikelyOriginalJob = (ctx: Context): JobKind<{ reportId: string }> => ({
   name: FIND_LIKELY_ORIGINAL,
   canWait: true,
-  // A run goes on as long as there are new reports.
-  expireIn: 3_600,
-  run: ({ reportId }) => (reportId ? findLikelyOriginal(ctx, reportId) : findNewLikelyOriginals(ctx)),
+  run: ({ reportId }) => findLikelyOriginal(ctx, reportId),
 });
 
 /** Takes some seconds of processor time. */

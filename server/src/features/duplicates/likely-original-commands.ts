@@ -1,20 +1,16 @@
-// The earlier report that a report most likely repeats is stored, because the search is too slow for a list. Reports without a row are
-// the queue of the search.
-import { isEarlier } from '@bugquest/contract/duplicates/earlier';
-import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
-import { and, asc, desc, eq, gt, gte, isNull, not, notExists, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { Context } from '../../context.ts';
+// The earlier report that a report most likely repeats is stored, because the search is too slow for a list. New reports are compared
+// when they are submitted. Reports without a row are the queue of the job.
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context, LikelyMatch } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
-import { duplicateAnswers, likelyOriginals } from '../../db/schema/duplicates.ts';
+import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { isDatabaseGone } from '../../platform/postgres/outage.ts';
 import { reportTopics } from '../reports/change-commands.ts';
-import { isNotRejected, isProblem } from './problem-queries.ts';
-import { findEarlierMatches } from './similarity/queries.ts';
-import type { Match } from './similarity/ranking.ts';
+import { findLikelyMatch } from './likely-original-queries.ts';
+import { isProblem } from './problem-queries.ts';
 
 /** Reports of one run of the job that compares all that were not compared yet. It takes some seconds. */
 const MAX_SEARCHES = 500;
@@ -22,14 +18,9 @@ const MAX_SEARCHES = 500;
 const PARALLEL_SEARCHES = 3;
 /** Compared reports that are stored and announced together. */
 const BATCH_SIZE = 50;
-const HOUR_MS = 60 * 60_000;
 
 export const FIND_LIKELY_ORIGINAL = 'find-likely-original';
 export const COMPARE_MISSING = 'compare-missing';
-
-/** No job for each report: comparing costs as much as the submission. */
-export const compareNewReports = (ctx: Context, tx: Transaction): void =>
-  ctx.jobs.runSoon(tx, { name: FIND_LIKELY_ORIGINAL });
 
 export const queueLikelyOriginal = (ctx: Context, tx: Transaction, reportId: string): Promise<void> =>
   ctx.jobs.enqueue(tx, { name: FIND_LIKELY_ORIGINAL }, { reportId });
@@ -52,25 +43,13 @@ const selectReports = ({ db }: Context, condition: SQL | undefined) =>
     .from(bugReports)
     .leftJoin(likelyOriginals, eq(likelyOriginals.reportId, id))
     .where(condition);
-type ComparedReport = Awaited<ReturnType<typeof selectReports>>[number];
+type StoredReport = Awaited<ReturnType<typeof selectReports>>[number];
 
 const hasNoRow = isNull(likelyOriginals.reportId);
 
 /** For a changed report, which may have a row. */
 export async function findLikelyOriginal(ctx: Context, reportId: string): Promise<void> {
   await compare(ctx, await selectReports(ctx, eq(id, reportId)));
-}
-
-/** The reports of the last hour without a row, oldest first. Older ones are found by `findMissingLikelyOriginals`. */
-export async function findNewLikelyOriginals(ctx: Context): Promise<void> {
-  const isNew = and(hasNoRow, gte(createdAt, new Date(ctx.clock.now().getTime() - HOUR_MS)));
-  let last: string | undefined;
-  do {
-    const isNext = and(isNew, last === undefined ? undefined : gt(id, last));
-    const reports = await selectReports(ctx, isNext).orderBy(asc(id)).limit(BATCH_SIZE);
-    await compare(ctx, reports);
-    last = reports.at(-1)?.id;
-  } while (last !== undefined);
 }
 
 /** Reports without a row that are not rejected, newest first. Returns whether there may be more. */
@@ -84,8 +63,8 @@ export async function findMissingLikelyOriginals(ctx: Context): Promise<boolean>
 }
 
 /** Returns the number of compared reports. */
-async function compare(ctx: Context, reports: readonly ComparedReport[]): Promise<number> {
-  const matches = new Map<ComparedReport, Match | undefined>();
+async function compare(ctx: Context, reports: readonly StoredReport[]): Promise<number> {
+  const matches = new Map<StoredReport, LikelyMatch | undefined>();
   for (let start = 0; start < reports.length; start += PARALLEL_SEARCHES)
     await Promise.all(
       reports.slice(start, start + PARALLEL_SEARCHES).map((report) =>
@@ -103,58 +82,11 @@ async function compare(ctx: Context, reports: readonly ComparedReport[]): Promis
   return matches.size;
 }
 
-/**
- * The oldest problem that is at least SUSPECTED_LIKENESS like the report, otherwise the most alike. A duplicate stands for its original. Leaves out
- * rejected reports, and those that an administrator called different.
- */
-async function findLikelyMatch(ctx: Context, report: ComparedReport): Promise<Match | undefined> {
-  const matches = await findEarlierMatches(ctx, report);
-  if (matches.length === 0) return undefined;
-  const ids = matches.map(({ reportId }) => reportId);
-  const rows = await ctx.db.unnamed
-    .select({
-      matchId: found.id,
-      reportId: original.id,
-      createdAt: original.createdAt,
-      rewrittenAt: original.rewrittenAt,
-      serialNumber: original.serialNumber,
-    })
-    .from(found)
-    .innerJoin(original, eq(original.id, sql`coalesce(${found.duplicateOf}, ${found.id})`))
-    .where(and(isOneOf(found.id, ids), isNotRejected(original), notExists(answerOf(ctx, report.id))));
-  const problems = matches.flatMap(({ reportId, likeness }) =>
-    rows
-      .filter((row) => row.matchId === reportId && isEarlier(row, report))
-      .map((row) => ({ ...row, likeness })),
-  );
-  const sure = problems.filter(({ likeness }) => likeness >= SUSPECTED_LIKENESS);
-  return sure.toSorted((one, other) => (isEarlier(one, other) ? -1 : 1))[0] ?? problems[0];
-}
-
-const found = alias(bugReports, 'found');
-const original = alias(bugReports, 'original');
-
-/** Whether an administrator answered that the report is about another problem than `original`. */
-function answerOf({ db }: Context, reportId: string) {
-  const answered = alias(bugReports, 'answered');
-  return db.unnamed
-    .select({ id: answered.id })
-    .from(duplicateAnswers)
-    .innerJoin(answered, eq(answered.id, duplicateAnswers.originalId))
-    .where(
-      and(
-        eq(duplicateAnswers.reportId, reportId),
-        not(duplicateAnswers.isSame),
-        eq(sql`coalesce(${answered.duplicateOf}, ${answered.id})`, original.id),
-      ),
-    );
-}
-
 /** Also stores that a report has no likely original. */
 async function storeLikelyOriginals(
   ctx: Context,
   tx: Transaction,
-  matches: ReadonlyMap<ComparedReport, Match | undefined>,
+  matches: ReadonlyMap<StoredReport, LikelyMatch | undefined>,
 ): Promise<void> {
   const ids = [...matches].flatMap(([report, match]) => (match ? [report.id, match.reportId] : [report.id]));
   const [locked, before] = await together(

@@ -1,18 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { jobKinds } from '../../app/features.ts';
-import type { Context } from '../../context.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { openLog } from '../../platform/log.ts';
 import { openTestApp, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
-import {
-  findLikelyOriginal,
-  findMissingLikelyOriginals,
-  findNewLikelyOriginals,
-} from './likely-original-commands.ts';
+import { findLikelyOriginal, findMissingLikelyOriginals } from './likely-original-commands.ts';
 
 interface SubmittedReport {
   id: string;
@@ -127,11 +121,18 @@ test('reports from before an upgrade are compared later, and missing reports cau
   await findLikelyOriginal(world.ctx, second.id);
 });
 
-const withoutComparisons = (ctx: Context) =>
-  jobKinds(ctx).filter(({ name }) => name !== 'find-likely-original');
+/** As if the comparison had failed when they were submitted. */
+async function openAppWithoutComparisons(options: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp({ ...options, jobs: () => [] });
+  const { findLikelyMatch } = app.ctx;
+  app.ctx.findLikelyMatch = async () => {
+    throw new Error('a strange text');
+  };
+  return { ...app, findLikelyMatch };
+}
 
 test('reports that were accepted without a comparison are compared later, and rejected ones are not', async () => {
-  const app = await openTestApp({ jobs: withoutComparisons });
+  const app = await openAppWithoutComparisons();
   const { ctx, close } = app;
   const sender = await signedInPerson(app);
   const text = 'The loyalty card number is refused although it is right and was accepted yesterday.';
@@ -155,46 +156,52 @@ test('reports that were accepted without a comparison are compared later, and re
 test('a comparison that fails because the database is lost is not logged for each report, but tried again', async () => {
   const lines: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
-  const app = await openTestApp({ jobs: withoutComparisons, log });
+  const app = await openAppWithoutComparisons({ log });
   const { ctx, close } = app;
   const sender = await signedInPerson(app);
   const bugDescription = 'The gift wrapping is charged twice after a change of the address.';
-  for (const end of ['.', '!']) await submitReport(sender, { bugDescription: bugDescription + end });
+  for (const end of ['.', '!']) {
+    const { status, body } = await submitReport(sender, { bugDescription: bugDescription + end });
+    expect([status, body.pointsEarned === 0]).toEqual([201, end === '!']);
+  }
+  expect(lines.join('').match(/a new report could not be compared/g)).toHaveLength(2);
+  lines.length = 0;
   const lost = vi.spyOn(ctx.db.unnamed, 'select').mockImplementation(() => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   });
-  await expect(findNewLikelyOriginals(ctx)).rejects.toThrow('terminating connection');
+  await expect(findMissingLikelyOriginals(ctx)).rejects.toThrow('terminating connection');
   lost.mockRestore();
   expect(lines.join('')).not.toContain('could not be compared');
   // Another failure concerns one report, and the others are compared.
   const once = vi.spyOn(ctx.db.unnamed, 'select').mockImplementationOnce(() => {
     throw new Error('a strange text');
   });
-  await findNewLikelyOriginals(ctx);
+  await findMissingLikelyOriginals(ctx);
   once.mockRestore();
   expect(lines.join('').match(/could not be compared/g)).toHaveLength(1);
   expect(await ctx.db.$count(likelyOriginals)).toBe(1);
   await close();
 });
 
-test('new reports are compared together and announced once', async () => {
-  const app = await openTestApp({ jobs: withoutComparisons });
-  const { ctx, close } = app;
+test('a report is compared before the reply, and missing reports are announced once', async () => {
+  const app = await openAppWithoutComparisons();
+  const { ctx, close, findLikelyMatch } = app;
   const sender = await signedInPerson(app);
   const text = 'The loyalty card shows the points of another customer';
-  const reports: SubmittedReport[] = [];
-  for (const end of ['.', '!', '…', '?'])
-    reports.push((await submitReport(sender, { bugDescription: text + end })).body);
-  const [first, ...others] = reports.map(({ id }) => id);
+  const send = async (end: string) =>
+    (await submitReport(sender, { bugDescription: text + end })).body as SubmittedReport;
+  const [first, ...others] = [await send('.'), await send('!'), await send('…')].map(({ id }) => id);
   const publish = vi.spyOn(ctx.changes, 'publish');
-  await findNewLikelyOriginals(ctx);
+  await findMissingLikelyOriginals(ctx);
   expect(publish).toHaveBeenCalledOnce();
   const published = publish.mock.calls[0]![1];
   for (const id of others) expect(published).toContain(`report:${id}`);
   expect(published).not.toContain(`report:${first}`);
+  ctx.findLikelyMatch = findLikelyMatch;
+  const { id: compared } = await send('?');
   const stored = await ctx.db.select().from(likelyOriginals);
   const originalOf = Object.fromEntries(stored.map(({ reportId, originalId }) => [reportId, originalId]));
-  expect(Object.keys(originalOf).toSorted()).toEqual([first!, ...others].toSorted());
-  expect(originalOf).toMatchObject({ [first!]: null, [others[0]!]: first });
+  expect(Object.keys(originalOf).toSorted()).toEqual([first!, ...others, compared].toSorted());
+  expect(originalOf).toMatchObject({ [first!]: null, [others[0]!]: first, [compared]: first });
   await close();
 });

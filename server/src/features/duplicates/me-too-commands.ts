@@ -1,10 +1,12 @@
 // "Me too": the original counts the confirmation, and the employee gets points.
+
+import type { Build } from '@bugquest/contract/coverage/readiness';
 import {
   MAX_PAID_ME_TOOS_A_DAY,
   type MeTooInput,
   type MeTooReply,
 } from '@bugquest/contract/duplicates/schema';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { startOfDay } from '../../db/program-days.ts';
@@ -19,7 +21,9 @@ import { pointTopics } from '../reports/change-commands.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
+import { newestBuild } from '../settings/builds.ts';
 import { getSettings, requireRunning } from '../settings/queries.ts';
+import { sightingsOf } from './problem-queries.ts';
 
 /**
  * A confirmation of a duplicate counts for its original.
@@ -32,11 +36,15 @@ export async function addMeToo(
   input: MeTooInput,
 ): Promise<MeTooReply> {
   await requireRunning(ctx);
-  const { meTooPoints } = await getSettings(ctx);
+  const { meTooPoints, newEvidencePoints, builds } = await getSettings(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);
     refuseMeToo(employeeId, report);
-    const points = (await earnsPoints(ctx, tx, employeeId)) ? meTooPoints : 0;
+    const [isPaid, isNewEvidence] = await together(
+      () => earnsPoints(ctx, tx, employeeId),
+      () => addsEvidence(ctx, tx, { originalId: report.id, input, builds }),
+    );
+    const points = isPaid ? meTooPoints + (isNewEvidence ? newEvidencePoints : 0) : 0;
     const inserted = await tx
       .insert(meToos)
       .values({ ...input, reportId: report.id, employeeId, points, createdAt: ctx.clock.now() })
@@ -53,7 +61,7 @@ export async function addMeToo(
       () => recordReportEvent(ctx, tx, { report, facts }),
     );
     await ctx.changes.publish(tx, [...pointTopics(report), ...pointTopics({ id: report.id, employeeId })]);
-    return { serialNumber: report.serialNumber, points, totalPoints, meTooCount };
+    return { serialNumber: report.serialNumber, points, isNewEvidence, totalPoints, meTooCount };
   });
 }
 
@@ -70,6 +78,29 @@ async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWi
 function refuseMeToo(employeeId: string, report: ReportWithReporter): void {
   if (report.employeeId === employeeId) throw new ApiError('me_too_own');
   if (report.status === 'Closed') throw new ApiError('me_too_closed');
+}
+
+interface Evidence {
+  originalId: string;
+  input: MeTooInput;
+  builds: readonly Build[];
+}
+
+/** Whether nobody of the problem had this device type, operating system, store language or build. */
+async function addsEvidence(
+  ctx: Context,
+  tx: Transaction,
+  { originalId, input: { deviceType, operatingSystem, storeLanguage }, builds }: Evidence,
+): Promise<boolean> {
+  const { rows } = await tx.execute<
+    Record<'hadDevice' | 'hadSystem' | 'hadLanguage', boolean> & { last: string }
+  >(sql`
+    select bool_or(device_type = ${deviceType}) as "hadDevice", bool_or(operating_system = ${operatingSystem}) as "hadSystem",
+      bool_or(store_language = ${storeLanguage ?? null}) as "hadLanguage", to_json(max(at)) #>> '{}' as last
+    from ${sightingsOf([originalId])} sightings`);
+  const { hadDevice, hadSystem, hadLanguage, last } = rows[0]!;
+  const [build, lastBuild] = [ctx.clock.now(), new Date(last)].map((at) => newestBuild(ctx, builds, at));
+  return !hadDevice || !hadSystem || (storeLanguage !== undefined && !hadLanguage) || build !== lastBuild;
 }
 
 /** More confirmations on one day count without points, so that every rediscovery of a problem is known. */

@@ -6,36 +6,48 @@ import {
   type SamePicture,
   type SimilarReport,
 } from '@bugquest/contract/duplicates/schema';
+import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { skipOpening } from '@bugquest/contract/reports/opening';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { isRejection } from '@bugquest/contract/review/review';
+import { reviewState } from '@bugquest/contract/review/review';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { maskPersonalData } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { KnownProblemRow, listMeToos } from './queries.ts';
+import { differenceOf } from './similarity/difference.ts';
 import { SUGGESTION_THRESHOLD } from './similarity/likeness.ts';
-import { faultOf } from './similarity/terms.ts';
 
 interface DisplayOptions {
+  /** The description that the person types. */
+  draft: string;
   confirmPoints: number;
   showFirstWords: boolean;
+  showPendingWords: boolean;
   /** These words are masked. */
   names: ReadonlySet<string>;
 }
 
-/** Leaves out the reporter. The words of another person are shown after an administrator has accepted the report. */
+/** Characters of a description. More than the screen shows, because masking shortens the text. */
+const READ_CHARACTERS = 600;
+
+/** Leaves out the reporter. */
 export function toKnownProblem(
-  { start, place, validationReason, candidateId, ...row }: KnownProblemRow,
-  { confirmPoints, showFirstWords, names }: DisplayOptions,
+  { bugDescription, place, validationReason, candidateId, frequencies, ...row }: KnownProblemRow,
+  { draft, confirmPoints, showFirstWords, showPendingWords, names }: DisplayOptions,
 ): KnownProblem {
-  const words = row.isOwn ? start.replace(/\s+/g, ' ').trim() : maskPersonalData(start, names);
-  const isAccepted = validationReason !== null && !isRejection(validationReason);
+  const masked = (text: string) => (row.isOwn ? text : maskPersonalData(text, names));
+  const isAccepted = reviewState(validationReason) === 'validated';
+  const isShown = row.isOwn || (showFirstWords && (isAccepted || showPendingWords));
+  const difference = differenceOf(frequencies, draft, masked(bugDescription));
+  const start = skipOpening(bugDescription).slice(0, READ_CHARACTERS).toWellFormed();
   return {
     ...row,
     confirmPoints,
-    firstWords: row.isOwn || (showFirstWords && isAccepted) ? firstWords(skipOpening(words)) : null,
-    fault: faultOf(start),
-    place: row.isOwn ? place : maskPersonalData(place, names),
+    isAccepted,
+    isAsked: row.likeness >= QUESTION_LIKENESS && !row.isOwn && !row.isConfirmed,
+    firstWords: isShown ? firstWords(masked(start).replace(/\s+/g, ' ').trim()) : null,
+    difference: isShown || !difference ? difference : { yours: [], theirs: [] },
+    place: masked(place),
   };
 }
 

@@ -6,6 +6,7 @@ import { VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
+import { isOneOf } from '../../db/is-one-of.ts';
 import { isOfMission, missions, missionTakers } from '../../db/schema/coverage.ts';
 import { duplicateAnswers, likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { bugReports, severityRankOf } from '../../db/schema/reports.ts';
@@ -16,6 +17,21 @@ const isOriginal = isNull(bugReports.duplicateOf);
 /** Of a report, or of its alias. */
 export const isNotRejected = ({ validationReason }: { validationReason: AnyPgColumn }): SQL =>
   or(isNull(validationReason), inArray(validationReason, [...VALIDATED_REASONS]))!;
+
+/**
+ * A row for each report and confirmation of these originals. Columns: problem, employee_id, device_type, operating_system,
+ * store_language, at.
+ */
+export const sightingsOf = (originalIds: readonly string[]): SQL => sql`(
+  with members as (
+    select id, coalesce(duplicate_of, id) as problem, employee_id, device_type, operating_system, store_language, created_at
+    from ${bugReports} where ${or(isOneOf(bugReports.id, originalIds), isOneOf(bugReports.duplicateOf, originalIds))}
+  )
+  select problem, employee_id, device_type, operating_system, store_language, created_at as at from members
+  union all
+  select members.problem, ${meToos.employeeId}, ${meToos.deviceType}, ${meToos.operatingSystem}, ${meToos.storeLanguage}, ${meToos.createdAt}
+  from ${meToos} join members on members.id = ${meToos.reportId}
+)`;
 
 /** Decided or not. */
 export const isProblem = and(isOriginal, isNotRejected(bugReports))!;
@@ -61,23 +77,41 @@ export const SIGHTINGS_OUTSIDE_MISSIONS = sightings(sql`not exists (
   )}
 )`);
 
+/** Reports that wait for their points. */
+const isHeld = and(
+  isNotNull(bugReports.repeatOf),
+  eq(bugReports.repeatAnswer, sql.raw(`'not_sure'`)),
+  isNull(bugReports.validationReason),
+)!;
+
 const report = alias(bugReports, 'report');
 const found = alias(bugReports, 'found');
 const original = alias(bugReports, 'original');
 
 /**
  * Pairs that are suspected to be the same problem, and that no administrator answered: a report that is not rejected and not linked,
- * and the original of what it resembles. Columns: report_id, original_id, likeness. An answer about any report of a problem is an
- * answer about the problem.
+ * and the original of what it resembles. An answer about any report of a problem is an answer about the problem. A report that waits
+ * for its points is paired with the report that it may repeat, also if these are less alike. Columns: report_id, original_id, likeness,
+ * is_held. `likeness` is 0 for a pair that only the reporter named.
  */
 export const SUSPECTED_PAIRS = sql`(
-  select ${report.id} as report_id, ${original.id} as original_id, ${likelyOriginals.likeness} as likeness
-  from ${likelyOriginals}
-  join ${bugReports} report on ${and(eq(report.id, likelyOriginals.reportId), isNull(report.duplicateOf), isNotRejected(report))}
-  join ${bugReports} found on ${eq(found.id, likelyOriginals.originalId)}
+  select ${report.id} as report_id, ${original.id} as original_id, candidate.likeness, candidate.is_held
+  from (
+    select ${likelyOriginals.reportId} as report_id, ${likelyOriginals.originalId} as found_id, ${likelyOriginals.likeness} as likeness,
+      false as is_held
+    from ${likelyOriginals} join ${bugReports} on ${eq(bugReports.id, likelyOriginals.reportId)}
+    where ${likelyOriginals.likeness} >= ${sql.raw(String(SUSPECTED_LIKENESS))} and not coalesce(${isHeld}, false)
+    union all
+    select ${bugReports.id}, ${bugReports.repeatOf}, coalesce(${likelyOriginals.likeness}, 0), true
+    from ${bugReports} left join ${likelyOriginals}
+      on ${and(eq(likelyOriginals.reportId, bugReports.id), eq(likelyOriginals.originalId, bugReports.repeatOf))}
+    where ${isHeld}
+  ) candidate
+  join ${bugReports} report on ${report.id} = candidate.report_id and ${and(isNull(report.duplicateOf), isNotRejected(report))}
+  join ${bugReports} found on ${found.id} = candidate.found_id
   join ${bugReports} original on ${original.id} = coalesce(${found.duplicateOf}, ${found.id})
     and ${and(ne(original.id, report.id), isNotRejected(original))}
-  where ${likelyOriginals.likeness} >= ${sql.raw(String(SUSPECTED_LIKENESS))} and not exists (
+  where not exists (
     select from ${duplicateAnswers} join ${bugReports} answered on answered.id = ${duplicateAnswers.originalId}
     where ${duplicateAnswers.reportId} = ${report.id} and coalesce(answered.duplicate_of, answered.id) = ${original.id}
   )

@@ -1,5 +1,7 @@
 import { isTooThin } from '@bugquest/contract/competition/description/thin';
 import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
+import { reviewState } from '@bugquest/contract/review/review';
 import { and, desc, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
@@ -9,10 +11,9 @@ import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
+import { sightingsOf } from './problem-queries.ts';
+import { getFrequencies } from './similarity/frequency-queries.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
-
-/** Characters of a description. More than the screen shows, because masking shortens the text. */
-const READ_CHARACTERS = 600;
 
 const original = alias(bugReports, 'original');
 
@@ -43,7 +44,7 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
       validationReason: original.validationReason,
       place: original.issueLocation,
       isRepeat: repeat ? sql<boolean>`${bugReports.id} = ${repeat.id}` : sql<boolean>`false`,
-      start: sql<string>`left(${original.bugDescription}, ${READ_CHARACTERS}::int)`,
+      bugDescription: original.bugDescription,
       meTooCount: original.meTooCount,
       isOwn: sql<boolean>`${original.employeeId} = ${employeeId}`,
       isConfirmed: sql<boolean>`exists (
@@ -67,9 +68,32 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
     const row = byCandidate.get(reportId);
     if (row && !best.has(row.id)) best.set(row.id, { ...row, likeness });
   }
-  return [...best.values()].slice(0, MAX_SIMILAR);
+  const problems = [...best.values()].toSorted(byLikeness).slice(0, MAX_SIMILAR);
+  const [met, frequencies] = await Promise.all([
+    listMet(
+      ctx,
+      problems.map(({ id }) => id),
+    ),
+    getFrequencies(ctx),
+  ]);
+  return problems.map((problem) => ({ ...problem, ...met.get(problem.id)!, frequencies }));
 }
 export type KnownProblemRow = Awaited<ReturnType<typeof findKnownProblems>>[number];
+
+/** The most alike first; of those that are equally alike, the accepted ones. */
+const byLikeness = (one: SuggestedRow, other: SuggestedRow) =>
+  other.likeness - one.likeness || Number(isAccepted(other)) - Number(isAccepted(one));
+const isAccepted = ({ validationReason }: SuggestedRow) => reviewState(validationReason) === 'validated';
+type SuggestedRow = { likeness: number; validationReason: ValidationReason | null };
+
+/** Who met these problems, with which devices. */
+async function listMet({ db }: Context, ids: readonly string[]) {
+  const { rows } = await db.unnamed.execute<{ id: string; people: number; devices: string[] }>(sql`
+    select problem as id, count(distinct employee_id)::int as people,
+      coalesce(array_agg(distinct device_type) filter (where device_type <> ''), '{}') as devices
+    from ${sightingsOf(ids)} sightings group by problem`);
+  return new Map(rows.map(({ id, ...met }) => [id, met]));
+}
 
 /** These words are masked in texts that other people see. */
 export const getNameWords = ({ values, db }: Context): Promise<ReadonlySet<string>> =>

@@ -3,12 +3,7 @@ import { isRejection } from '@bugquest/contract/review/review';
 import type { Context, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { together } from '../../db/together.ts';
-import {
-  compareAgain,
-  compareMissing,
-  compareNewReports,
-  queueLikelyOriginal,
-} from './likely-original-commands.ts';
+import { compareAgain, compareMissing, queueLikelyOriginal } from './likely-original-commands.ts';
 import { syncDuplicateStatus } from './link-commands.ts';
 import { storeTerms } from './similarity/commands.ts';
 import type { ReportText } from './similarity/terms.ts';
@@ -28,10 +23,7 @@ async function updateSearchData(
 }
 
 export const reactions: ReportReactions = {
-  submitted: async (ctx, tx, { report }) => {
-    compareNewReports(ctx, tx);
-    await storeTerms(tx, report);
-  },
+  submitted: (_ctx, tx, { report }) => storeTerms(tx, report),
   edited: async (ctx, tx, { report, facts }) => {
     if (facts.changes.some(({ field }) => SEARCHED_FIELDS.includes(field)))
       await updateSearchData(ctx, tx, report);

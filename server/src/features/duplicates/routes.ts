@@ -12,12 +12,14 @@ const SIMILAR_SEARCHES = { name: 'similar', points: 120, seconds: 60 };
 export function duplicateRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.findKnownProblems, async ({ body, caller }) => {
     await ctx.limits.take(SIMILAR_SEARCHES, caller.id);
-    const [knownProblems, { meTooPoints: confirmPoints, showFirstWords }, names] = await Promise.all([
+    const [knownProblems, settings, names] = await Promise.all([
       findKnownProblems(ctx, caller.id, body),
       getSettings(ctx),
       getNameWords(ctx),
     ]);
-    return knownProblems.map((report) => toKnownProblem(report, { confirmPoints, showFirstWords, names }));
+    const { meTooPoints: confirmPoints, showFirstWords, showPendingWords } = settings;
+    const display = { draft: body.bugDescription, confirmPoints, showFirstWords, showPendingWords, names };
+    return knownProblems.map((report) => toKnownProblem(report, display));
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

@@ -1,7 +1,7 @@
 // How often a suspected repeat is one: by the answers of administrators, or by the evaluation before there are enough.
-import { SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
+import { SUSPECTED_LIKENESS, SUSPECTED_PRECISION } from '@bugquest/contract/duplicates/suspected';
 import { COUNTED_ANSWERS } from '@bugquest/contract/review/problem-schema';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { duplicateAnswers, likelyOriginals } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
@@ -10,10 +10,16 @@ import { isProblem, SUSPECTED_PAIRS } from './problem-queries.ts';
 /** With fewer answers, the evaluation is more certain. */
 const MIN_ANSWERS = 30;
 
-export async function countSuspected(executor: Executor, originalId?: string): Promise<number> {
-  const ofOriginal = originalId ? sql`where original_id = ${originalId}` : sql``;
+export const countPairs = (executor: Executor, originalId?: string): Promise<number> =>
+  countPairsWhere(executor, originalId ? sql`original_id = ${originalId}` : sql`true`);
+
+/** Pairs that are alike enough for `readPrecision`. Others wait for an answer because of what their reporters said. */
+export const countSuspected = (executor: Executor): Promise<number> =>
+  countPairsWhere(executor, sql`likeness >= ${SUSPECTED_LIKENESS}::real`);
+
+async function countPairsWhere(executor: Executor, condition: SQL): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${SUSPECTED_PAIRS} suspected ${ofOriginal}`,
+    sql`select count(*)::int as count from ${SUSPECTED_PAIRS} suspected where ${condition}`,
   );
   return rows[0]!.count;
 }

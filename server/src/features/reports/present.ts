@@ -60,6 +60,9 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     notes,
     validatedBy,
     duplicateOf,
+    repeatOf,
+    repeatAnswer,
+    repeatBecause,
     assigneeId,
     ageLimitHours,
     waitingSince,
@@ -98,7 +101,7 @@ function toTrackerIssue({ tracker }: ReportWithReporter): AdminBugReport['tracke
 
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
   const { reportedValues, reviewedSeverity, issuedByQA, developerComments, notes, validatedBy } = row;
-  const { duplicateOf, assigneeId, assigneeName, reporter } = row;
+  const { duplicateOf, repeatOf, repeatAnswer, repeatBecause, assigneeId, assigneeName, reporter } = row;
   return {
     ...toOwnBugReport(row),
     reportedValues,
@@ -108,6 +111,9 @@ export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {
     notes,
     validatedBy,
     duplicateOf,
+    repeatOf,
+    repeatAnswer,
+    repeatBecause,
     assigneeId,
     assigneeName,
     rewrittenAt: isoOrNull(row.rewrittenAt),

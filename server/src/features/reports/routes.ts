@@ -1,7 +1,7 @@
 import * as endpoints from '@bugquest/contract/reports/endpoints';
 import * as lifecycleEndpoints from '@bugquest/contract/reports/lifecycle/endpoints';
 import type { AddedFile } from '@bugquest/contract/reports/lifecycle/schema';
-import { reportEdit, reportSubmission, sentCaptions } from '@bugquest/contract/reports/schema';
+import { reportEdit, reportSubmission, sentCaptions, sentRepeat } from '@bugquest/contract/reports/schema';
 import { moment } from '@bugquest/contract/time-window';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -63,7 +63,10 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       request,
       readFields: (fields: object) => {
         refuseOtherEmployee(fields, employeeId);
-        return readAs(reportSubmission, fields, locale);
+        return {
+          report: readAs(reportSubmission, fields, locale),
+          repeat: readAs(sentRepeat, fields, locale),
+        };
       },
       reports: 1,
       isRepeat: async () => key !== undefined && isKnownKey(ctx, employeeId, key),
@@ -71,7 +74,9 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     return receiveReport(ctx, reportRequest, async ({ values, files, discard }) => {
       const { reply, isRepeat } = await submitReport(ctx, {
         employeeId,
-        ...values,
+        fields: values.fields.report,
+        repeat: values.fields.repeat,
+        captions: values.captions,
         files,
         key,
         writtenAt: written,

@@ -13,6 +13,7 @@ import { scoreLimitText } from '../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CoinBug } from '../../ui/display/coin-bug.tsx';
 import { CountUp } from '../../ui/display/count-up.tsx';
 import { Medal } from './dashboard/medal.tsx';
@@ -29,6 +30,8 @@ export interface SuccessCardProps {
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
+  // A possible repeat is not celebrated.
+  const isHeld = scoreBreakdown.limit?.reason === 'possible_repeat';
   const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,29 +46,34 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
         <IconButton label={m.shell_close()} onClick={onClose} className="absolute end-2 top-2">
           <X aria-hidden="true" />
         </IconButton>
-        <Burst />
+        {!isHeld && <Burst />}
         <h2
           ref={heading}
           id={`${textId}-title`}
           aria-describedby={textId}
           tabIndex={-1}
-          className="text-xl font-semibold outline-none"
+          className={classes('text-xl font-semibold outline-none', isHeld && 'mt-6')}
         >
-          {m.reports_success_title()}
+          {isHeld ? m.reports_success_held() : m.reports_success_title()}
         </h2>
         <p id={textId} className="sr-only">
-          {m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) })}
+          {isHeld
+            ? limit
+            : m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) })}
         </p>
-        <p aria-hidden="true" className="flex items-baseline gap-2 text-accent-ink">
-          <bdi className="text-6xl font-bold leading-tight tracking-tight">
-            +<CountUp value={pointsEarned} />
-          </bdi>
-          <span className="text-lg font-semibold">
-            {m.competition_dashboard_points_unit({ count: pointsEarned })}
-          </span>
-        </p>
+        {!isHeld && (
+          <p aria-hidden="true" className="flex items-baseline gap-2 text-accent-ink">
+            <bdi className="text-6xl font-bold leading-tight tracking-tight">
+              +<CountUp value={pointsEarned} />
+            </bdi>
+            <span className="text-lg font-semibold">
+              {m.competition_dashboard_points_unit({ count: pointsEarned })}
+            </span>
+          </p>
+        )}
         <p className="text-sm text-muted">
-          <bdi className="tabular">{serialNumber}</bdi> · {m.reports_success_adjusted()}
+          <bdi className="tabular">{serialNumber}</bdi>
+          {!isHeld && <> · {m.reports_success_adjusted()}</>}
         </p>
         {climb && (
           <p className="mt-2 font-semibold text-success">

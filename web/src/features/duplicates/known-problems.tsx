@@ -48,9 +48,7 @@ export function KnownProblems({
   const { Dialog: OpenedProblem, isOpen, open, close, preload } = useLazyDialog(importOpened);
   const titleId = useId();
   const repeatedReport = knownProblems.find(({ isRepeat }) => isRepeat);
-  const suggestions = isDismissed
-    ? []
-    : confirmableFirst(knownProblems.filter((report) => report !== repeatedReport));
+  const suggestions = isDismissed ? [] : confirmableFirst(knownProblems.filter(isShown));
   return (
     <>
       <p role="status" className="sr-only">
@@ -101,9 +99,13 @@ export function KnownProblems({
   );
 }
 
+/** One's own repeat has a note. The row must show more than the feature that the tester chose. */
+const isShown = ({ isRepeat, firstWords, place }: KnownProblem) =>
+  !isRepeat && (firstWords !== null || place !== '');
+
 /** A button for the bar, which stays in view above an open keyboard. */
 export function KnownProblemsCount(draft: DraftToCompare) {
-  const count = useKnownProblems(draft).filter((report) => !report.isRepeat).length;
+  const count = useKnownProblems(draft).filter(isShown).length;
   const showList = () => {
     const list = document.getElementById(KNOWN_PROBLEMS_ID);
     list?.scrollIntoView({ block: 'center' });

@@ -1,7 +1,7 @@
 import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { MAX_BECAUSE_LENGTH, type SentRepeat } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -66,7 +66,6 @@ export function RepeatQuestion({ report, draft, answer }: RepeatQuestionProps) {
 function Because({ onSend }: { onSend: (because: string) => void }) {
   const [because, setBecause] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const id = useId();
   const send = (event: FormEvent) => {
     // React passes events of dialogs on to the form that they are in.
     event.stopPropagation();
@@ -79,7 +78,6 @@ function Because({ onSend }: { onSend: (because: string) => void }) {
     <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={send}>
       <Field label={m.duplicates_because()} {...(isMissing && { error: m.duplicates_because_required() })}>
         <TextArea
-          id={id}
           autoFocus
           rows={2}
           maxLength={MAX_BECAUSE_LENGTH}

@@ -51,9 +51,9 @@ export function useRepeatQuestion() {
       logLoadFailure('Failed to load the question about a repeat', error);
       return {};
     }
-    const { promise, resolve } = Promise.withResolvers<SentRepeat | undefined>();
-    setAsked({ report, draft, answer: resolve });
-    const answer = await promise;
+    const answer = await new Promise<SentRepeat | undefined>((resolve) =>
+      setAsked({ report, draft, answer: resolve }),
+    );
     setAsked(undefined);
     lastAnswer.current = answer ?? {};
     return answer;

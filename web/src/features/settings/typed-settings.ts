@@ -58,6 +58,7 @@ export const reviewRulesForm = z.object({
   answerDays: typedNumber(numberSettings.answerDays),
   duplicateShare: typedNumber(numberSettings.duplicateShare),
   meTooPoints: typedNumber(numberSettings.meTooPoints),
+  newEvidencePoints: typedNumber(numberSettings.newEvidencePoints),
   retestPoints: typedNumber(numberSettings.retestPoints),
 });
 
@@ -68,6 +69,7 @@ export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof re
   answerDays: text(settings.answerDays),
   duplicateShare: text(settings.duplicateShare),
   meTooPoints: text(settings.meTooPoints),
+  newEvidencePoints: text(settings.newEvidencePoints),
   retestPoints: text(settings.retestPoints),
 });
 

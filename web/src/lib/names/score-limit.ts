@@ -7,5 +7,8 @@ export function scoreLimitText({ limit }: ScoreBreakdown): string | undefined {
   if (!limit) return undefined;
   if (limit.reason === 'too_thin') return m.reports_limit_too_thin({ count: limit.points });
   if (limit.reason === 'daily_points') return m.reports_limit_daily_points();
-  return m.reports_limit_repeated({ serial: isolate(limit.serialNumber ?? '') });
+  const serial = isolate(limit.serialNumber ?? '');
+  return limit.reason === 'possible_repeat'
+    ? m.reports_limit_possible_repeat({ serial })
+    : m.reports_limit_repeated({ serial });
 }

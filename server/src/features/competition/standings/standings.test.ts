@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { reportSubmission } from '@bugquest/contract/reports/schema';
+import { reportSubmission, sentRepeat } from '@bugquest/contract/reports/schema';
 import { eq, sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
@@ -160,6 +160,7 @@ describe('achievements', () => {
       fields,
       files: [],
       captions: new Map(),
+      repeat: sentRepeat.parse({}),
       key: undefined,
     });
   }

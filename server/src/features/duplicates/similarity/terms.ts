@@ -1,10 +1,9 @@
 // Reports of the same problem share terms across wording and languages: concepts for the words and phrases of the vocabulary,
 // stems for all other words.
-import type { FaultKind } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { stemOf } from '../../../platform/text/stemming.ts';
 import { STOP_WORDS, tokensOf, toWordSet } from './tokens.ts';
-import { faultAmong, isKnown, meaningsOf } from './vocabulary.ts';
+import { isKnown, meaningsOf } from './vocabulary.ts';
 
 /**
  * Increase the version when the terms of a text change. Stored terms of older versions are then derived again
@@ -13,7 +12,7 @@ import { faultAmong, isKnown, meaningsOf } from './vocabulary.ts';
 export const TERMS_VERSION = 6;
 
 /** Limits the time for a long text and the size of the index. */
-const MAX_TOKENS = 400;
+export const MAX_TOKENS = 400;
 const MAX_TERMS = 60;
 /** A longer number, such as an order number, identifies one report only. */
 const MAX_NUMBER_LENGTH = 4;
@@ -21,7 +20,7 @@ const MAX_NUMBER_LENGTH = 4;
 const STOP_WORD_SET = toWordSet(STOP_WORDS);
 
 /** Undefined for stop words and long numbers. */
-function termOfWord(word: string): string | undefined {
+export function termOfWord(word: string): string | undefined {
   if (STOP_WORD_SET.has(word)) return undefined;
   if (/^\d+$/.test(word)) return word.length <= MAX_NUMBER_LENGTH ? word : undefined;
   const stem = stemOf(word);
@@ -46,10 +45,6 @@ export function termsOf({ bugDescription, issueLocation = '', feature }: ReportT
   }
   return [...all].slice(0, MAX_TERMS);
 }
-
-/** Null if the text names no kind of fault. */
-export const faultOf = (text: string): FaultKind | null =>
-  faultAmong(meaningsOf(tokensOf(text, isKnown).slice(0, MAX_TOKENS)).terms);
 
 /** PostgreSQL allows words of less than 2 KB, and folding makes some letters eighteen times as long. */
 const MAX_FEATURE_LENGTH = 200;

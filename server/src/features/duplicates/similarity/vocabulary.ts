@@ -1,6 +1,5 @@
 // Words and phrases belong to concepts (docs/training-data.md has the format and the matching rules). Concepts of the same kind
 // share the term of the kind, so that reports about related concepts share a term.
-import { FAULT_KINDS, type FaultKind } from '@bugquest/contract/duplicates/schema';
 import { type ConceptSort, readVocabulary } from '../../../platform/data/vocabularies.ts';
 import { formsOf, stemOf } from '../../../platform/text/stemming.ts';
 import { NOT, tokensOf } from './tokens.ts';
@@ -19,6 +18,9 @@ interface Phrase {
 }
 
 const MAX_PHRASE_WORDS = 6;
+
+/** Kinds of faults. All other kinds are topics. */
+const FAULT_KINDS = 'dead stops vanish stale wrongvalue visual twice refuse missed'.split(' ');
 
 /** Everything stays in memory, so these are arrays instead of sets, and phrases share terms. */
 interface Meanings {
@@ -86,10 +88,6 @@ addVocabulary();
 
 export const isKind = (term: string): boolean => term.startsWith('k:');
 
-/** The first kind of fault among the terms of a text. */
-export const faultAmong = (terms: ReadonlySet<string>): FaultKind | null =>
-  FAULT_KINDS.find((kind) => terms.has(`k:${kind}`)) ?? null;
-
 export function sortOf(term: string): TermSort {
   if (isKind(term)) return SORT_BY_TERM.get(term) ?? 'topic';
   return SORT_BY_TERM.get(term) ?? (/^\d+$/.test(term) ? 'number' : 'word');
@@ -124,28 +122,38 @@ function phraseAt(keys: readonly (readonly string[])[], at: number): Phrase | un
   return longest;
 }
 
-/** `unknown` has the words without a concept. */
-export function meaningsOf(words: readonly string[]): { terms: Set<string>; unknown: string[] } {
+/** A word, or the words of a phrase. */
+interface Meaning {
+  at: number;
+  /** In words. */
+  length: number;
+  /** Undefined for a word without a concept. */
+  terms: Terms | undefined;
+}
+
+/** In the order of the text. */
+export function readMeanings(words: readonly string[]): Meaning[] {
   const keys = words.map(keysOf);
-  const terms = new Set<string>();
-  const unknown: string[] = [];
-  const addWord = (word: string, isOutsidePhrase: boolean) => {
-    const wordTerms = termsOfWord(word);
-    if (!wordTerms && isOutsidePhrase) unknown.push(word);
-    for (const term of wordTerms ?? []) terms.add(term);
-  };
-  for (let at = 0; at < words.length; ) {
+  const meanings: Meaning[] = [];
+  for (let at = 0; at < words.length; at += meanings.at(-1)!.length) {
     const phrase = phraseAt(keys, at);
     if (!phrase) {
-      addWord(words[at]!, true);
-      at += 1;
+      meanings.push({ at, length: 1, terms: termsOfWord(words[at]!) });
       continue;
     }
-    for (const term of phrase.terms) terms.add(term);
     const { length } = phrase.words;
-    if (phrase.keepsWords)
-      for (const word of words.slice(at, at + length)) if (word !== NOT) addWord(word, false);
-    at += length;
+    const inside = phrase.keepsWords ? words.slice(at, at + length).filter((word) => word !== NOT) : [];
+    const terms = [...phrase.terms, ...inside.flatMap((word) => termsOfWord(word) ?? [])];
+    meanings.push({ at, length, terms });
   }
-  return { terms, unknown };
+  return meanings;
+}
+
+/** `unknown` has the words without a concept. */
+export function meaningsOf(words: readonly string[]): { terms: Set<string>; unknown: string[] } {
+  const meanings = readMeanings(words);
+  return {
+    terms: new Set(meanings.flatMap(({ terms }) => terms ?? [])),
+    unknown: meanings.flatMap(({ at, terms }) => (terms ? [] : words[at]!)),
+  };
 }

@@ -31,6 +31,15 @@ import {
   type Submission,
   type SubmittedReply,
 } from './key-commands.ts';
+import {
+  type Comparison,
+  compareNewReport,
+  limitOfRepeat,
+  lockKnownReports,
+  type RepeatColumns,
+  readRepeat,
+  storeComparison,
+} from './repeats.ts';
 
 interface SubmissionResult {
   reply: SubmittedReply;
@@ -39,14 +48,19 @@ interface SubmissionResult {
 }
 
 /**
- * Stores report, files, points and achievements in one transaction.
- * @throws {ApiError} key_reused when the key was used with another body; daily_reports_limit, daily_upload_limit, upload_missing,
+ * Compares the report with earlier ones, so that a repeat waits for its points (docs/decisions/0117). Then stores report, files, points and
+ * achievements in one transaction.
+ * @throws {ApiError} key_reused when the key was used with another body; not_found for a repeated report; daily_reports_limit, daily_upload_limit, upload_missing,
  * program_not_started, program_ended
  */
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const settings = await getSettings(ctx);
+  const id = newId();
+  const comparison = await compareNewReport(ctx, { ...submission.fields, id });
   try {
-    const reply = await ctx.db.transaction((tx) => storeReport(ctx, tx, submission, settings));
+    const reply = await ctx.db.transaction((tx) =>
+      storeReport(ctx, tx, { ...submission, id, comparison }, settings),
+    );
     await removeUsedPieces(ctx, submission.files);
     return { reply, isRepeat: false };
   } catch (error) {
@@ -58,32 +72,35 @@ export async function submitReport(ctx: Context, submission: Submission): Promis
 async function storeReport(
   ctx: Context,
   tx: Transaction,
-  submission: Submission,
+  submission: Submission & { id: string; comparison: Comparison | undefined },
   { scoring, ageLimits, dailyLimits }: ProgramSettings,
 ): Promise<SubmittedReply> {
-  const { employeeId, fields, files } = submission;
+  const { id: reportId, employeeId, fields, files, comparison } = submission;
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
-  const [counts, earlier, reporter, limit] = await together(
+  const [counts, earlier, reporter, limit, known] = await together(
     // Comes first, because it locks the person's row of today: parallel requests of the person wait, and the reads see their results.
     () => addToday(ctx, tx, employeeId, added),
     () => findEarlierSubmission(tx, submission),
     () => getReporter(ctx, tx, employeeId, storeLanguage),
     () => findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() }),
+    () => lockKnownReports(tx, [submission.repeat.repeatOf, comparison?.match?.reportId]),
   );
   if (earlier) throw new KeyUsed();
   await requireRunning(ctx, submission.writtenAt);
   refuseBeyondLimits(dailyLimits, added, counts);
-  const scoreBreakdown = limitScore(scoreReport(toScoreInput(submission, reporter), scoring), limit);
+  const repeat = readRepeat(submission, known);
+  const score = scoreReport(toScoreInput(submission, reporter), scoring);
+  const scoreBreakdown = limitScore(score, limitOfRepeat(repeat, limit));
   const pointsEarned = earnedPoints(scoreBreakdown);
-  const reportId = newId();
   const hasVideo = files.some(({ kind }) => kind === 'videos');
-  const [report, earned, { totalPoints, newAchievements }] = await together(
+  const [report, , earned, { totalPoints, newAchievements }] = await together(
     () =>
       insertReport(ctx, tx, submission, {
-        ...{ id: reportId, scoreBreakdown, pointsEarned },
+        ...{ id: reportId, scoreBreakdown, pointsEarned, ...repeat.columns },
         ageLimitHours: ageLimits[severity],
       }),
+    () => storeComparison(tx, reportId, comparison, known),
     () => awardForReport(ctx, tx, { employeeId, severity }, { reporter, hasVideo }),
     () => changePoints(ctx, tx, { employeeId, reportId, amount: pointsEarned, reason: 'submission' }),
   );
@@ -108,7 +125,12 @@ async function insertReport(
   ctx: Context,
   tx: Transaction,
   { employeeId, fields, files, captions }: Submission,
-  computed: { id: string; scoreBreakdown: ScoreBreakdown; pointsEarned: number; ageLimitHours: number },
+  computed: RepeatColumns & {
+    id: string;
+    scoreBreakdown: ScoreBreakdown;
+    pointsEarned: number;
+    ageLimitHours: number;
+  },
 ): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
   const [report] = await insertRow(tx, {
@@ -130,6 +152,9 @@ const INSERTED = [
     'scoreBreakdown',
     'pointsEarned',
     'ageLimitHours',
+    'repeatOf',
+    'repeatAnswer',
+    'repeatBecause',
     'createdAt',
     'updatedAt',
   ] as const),

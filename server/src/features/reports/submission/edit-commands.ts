@@ -34,6 +34,7 @@ import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordEdit } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
+import { findHeldFor, limitOfRepeat } from './repeats.ts';
 import { changesMostWords } from './rewriting.ts';
 
 interface Edit extends ReportEdit {
@@ -78,9 +79,8 @@ export async function editReport(
       except: reportId,
     });
     const isOver = await isCompetitionOver(ctx, tx, report);
-    const scoreBreakdown = isOver
-      ? lowerScore(report.scoreBreakdown, limitScore(score, limit))
-      : limitScore(score, limit);
+    const limited = limitScore(score, limitOfRepeat({ heldFor: await findHeldFor(tx, report) }, limit));
+    const scoreBreakdown = isOver ? lowerScore(report.scoreBreakdown, limited) : limited;
     const now = ctx.clock.now();
     const isRewritten = changesMostWords(await findDatedDescription(tx, report), values.bugDescription);
     const changed = {

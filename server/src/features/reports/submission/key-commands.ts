@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
-import type { ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
+import type { Repeat, ReportSubmission, SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import {
@@ -24,6 +24,8 @@ export interface Submission {
   fields: ReportSubmission;
   files: readonly StoredFile[];
   captions: Captions;
+  /** Not part of the fingerprint: a report that is sent again may have an answer that the first one did not have. */
+  repeat: Repeat;
   key: string | undefined;
   /** The time at which a waiting report was written, from the clock of the device. */
   writtenAt?: Date | undefined;

@@ -1,4 +1,3 @@
-import type { Build } from '@bugquest/contract/coverage/readiness';
 import type { ReportStatus, Severity } from '@bugquest/contract/reports/lists';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import type {
@@ -12,7 +11,6 @@ import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { programDay } from '../../../platform/time/program-time.ts';
 import {
   groupSeverity,
   hasGroupSeverity,
@@ -22,9 +20,10 @@ import {
   SIGHTINGS,
   SUSPECTED_PAIRS,
 } from '../../duplicates/problem-queries.ts';
-import { countAnswers, countNotCompared, countSuspected } from '../../duplicates/suspected-queries.ts';
+import { countAnswers, countNotCompared, countPairs } from '../../duplicates/suspected-queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
+import { newestBuild } from '../../settings/builds.ts';
 import { getSettings } from '../../settings/queries.ts';
 
 /** Enough for a title. */
@@ -103,12 +102,6 @@ function after(cursor: string): SQL {
 
 export const problemCursor = ({ people, id }: Pick<Problem, 'people' | 'id'>): string => `${people}.${id}`;
 
-/** Of the time of a report. Builds are sorted by day. */
-function newestBuild({ config }: Context, builds: readonly Build[], at: Date): string | null {
-  const day = programDay(at, config.timezone);
-  return builds.findLast((build) => build.day <= day)?.name ?? null;
-}
-
 interface PairRow extends Record<string, unknown> {
   reportId: string;
   originalId: string;
@@ -124,12 +117,12 @@ export async function getSuspectedPairs(
     ctx.db.unnamed.execute<PairRow>(sql`
       with pairs as (
         select * from ${SUSPECTED_PAIRS} pairs ${original ? sql`where original_id = ${original}` : sql``}
-        order by likeness desc, report_id limit ${limit} offset ${offset}
+        order by is_held desc, likeness desc, report_id limit ${limit} offset ${offset}
       )
       select report_id as "reportId", original_id as "originalId", likeness,
         (select count(*)::int from ${SIGHTINGS} sightings where problem = original_id) as people
-      from pairs order by likeness desc, report_id`),
-    countSuspected(ctx.db, original),
+      from pairs order by is_held desc, likeness desc, report_id`),
+    countPairs(ctx.db, original),
     countNotCompared(ctx.db),
     countAnswers(ctx.db),
     getSettings(ctx),

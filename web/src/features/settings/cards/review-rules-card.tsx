@@ -17,6 +17,7 @@ const KEYS = [
   'answerDays',
   'duplicateShare',
   'meTooPoints',
+  'newEvidencePoints',
   'retestPoints',
 ] as const;
 
@@ -29,6 +30,7 @@ const describe = (settings: ProgramSettings) => [
   { label: m.settings_answer_days(), value: m.settings_days({ count: settings.answerDays }) },
   { label: m.settings_duplicate_share_label(), value: formatPercent(settings.duplicateShare / 100) },
   { label: m.settings_me_too_points(), value: formatNumber(settings.meTooPoints) },
+  { label: m.settings_new_evidence_points(), value: formatNumber(settings.newEvidencePoints) },
   { label: m.settings_retest_points(), value: formatNumber(settings.retestPoints) },
 ];
 
@@ -88,6 +90,13 @@ export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
           error={errors.meTooPoints?.message}
         >
           <NumberInput {...form.register('meTooPoints')} />
+        </Field>
+        <Field
+          label={m.settings_new_evidence_points()}
+          hint={m.settings_new_evidence_points_hint()}
+          error={errors.newEvidencePoints?.message}
+        >
+          <NumberInput {...form.register('newEvidencePoints')} />
         </Field>
         <Field
           label={m.settings_retest_points()}

@@ -1,0 +1,124 @@
+// A report that most likely repeats another person's report earns no points before its decision, unless its reporter said that the
+// problem is different (docs/decisions/0117-a-report-is-compared-before-it-is-paid.md).
+import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
+import type { Repeat } from '@bugquest/contract/reports/schema';
+import { isRejection } from '@bugquest/contract/review/review';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ComparedReport, Context, LikelyMatch } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
+import { type BugReportRow, bugReports } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { isDatabaseGone } from '../../../platform/postgres/outage.ts';
+
+export interface Comparison {
+  match: LikelyMatch | undefined;
+}
+
+export type RepeatColumns = Pick<BugReportRow, 'repeatOf' | 'repeatAnswer' | 'repeatBecause'>;
+
+type Limit = NonNullable<ScoreBreakdown['limit']>;
+
+/** Of reports at the same time, the one that is not stored yet is the latest. */
+const LAST_SERIAL = `BUG-${Number.MAX_SAFE_INTEGER}`;
+
+/** Undefined if the comparison failed. The report is stored then, and compared later (`compare-missing`). */
+export async function compareNewReport(
+  ctx: Context,
+  report: Pick<ComparedReport, 'id' | 'bugDescription' | 'issueLocation' | 'feature'>,
+): Promise<Comparison | undefined> {
+  const dated = { ...report, createdAt: ctx.clock.now(), rewrittenAt: null, serialNumber: LAST_SERIAL };
+  try {
+    return { match: await ctx.findLikelyMatch(ctx, dated) };
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    ctx.log.warn({ err: error }, 'a new report could not be compared');
+    return undefined;
+  }
+}
+
+const found = alias(bugReports, 'found');
+
+/** Earlier reports that the new one may repeat. A duplicate stands for its original. They cannot be deleted before the commit. */
+export async function lockKnownReports(tx: Transaction, ids: readonly (string | null | undefined)[]) {
+  const given = ids.filter((id) => typeof id === 'string');
+  if (given.length === 0) return [];
+  return tx
+    .select({
+      foundId: found.id,
+      id: bugReports.id,
+      serialNumber: bugReports.serialNumber,
+      validationReason: bugReports.validationReason,
+    })
+    .from(found)
+    .innerJoin(bugReports, eq(bugReports.id, sql`coalesce(${found.duplicateOf}, ${found.id})`))
+    .where(isOneOf(found.id, given))
+    .orderBy(asc(bugReports.id))
+    .for('key share');
+}
+type KnownReport = Awaited<ReturnType<typeof lockKnownReports>>[number];
+
+interface NewReport {
+  employeeId: string;
+  repeat: Repeat;
+  comparison: Comparison | undefined;
+}
+
+/** @throws {ApiError} not_found for an unknown or rejected report */
+export function readRepeat(
+  { employeeId, repeat, comparison }: NewReport,
+  known: readonly KnownReport[],
+): { columns: RepeatColumns; heldFor: KnownReport | undefined } {
+  const reportOf = (id: string | null | undefined) => known.find(({ foundId }) => foundId === id);
+  const named = reportOf(repeat.repeatOf);
+  if (repeat.repeatOf && (!named || isRejected(named))) throw new ApiError('not_found');
+  const { match } = comparison ?? {};
+  const isLikely = match && match.employeeId !== employeeId && match.likeness >= QUESTION_LIKENESS;
+  const original = named ?? (isLikely ? reportOf(match.reportId) : undefined);
+  const repeatAnswer = original ? (repeat.repeatAnswer ?? 'not_sure') : null;
+  return {
+    columns: { ...repeat, repeatOf: original?.id ?? null, repeatAnswer },
+    heldFor: repeatAnswer === 'not_sure' ? original : undefined,
+  };
+}
+
+const isRejected = ({ validationReason }: KnownReport) =>
+  validationReason !== null && isRejection(validationReason);
+
+/** A report that repeats an own one keeps this reason. */
+export const limitOfRepeat = (
+  { heldFor }: { heldFor: { serialNumber: string } | undefined },
+  limit: Limit,
+): Limit =>
+  heldFor && limit.reason !== 'repeated'
+    ? { reason: 'possible_repeat', points: 0, serialNumber: heldFor.serialNumber }
+    : limit;
+
+/** The report because of which an edited report waits for its points. An edit does not end the wait, because its words may be chosen for that. */
+export async function findHeldFor(tx: Transaction, { repeatAnswer, repeatOf }: BugReportRow) {
+  if (repeatAnswer !== 'not_sure') return undefined;
+  const [original] = repeatOf
+    ? await tx
+        .select({ serialNumber: bugReports.serialNumber })
+        .from(bugReports)
+        .where(eq(bugReports.id, repeatOf))
+    : [];
+  return original ?? { serialNumber: '' };
+}
+
+/** A report whose match was deleted meanwhile is compared later. */
+export async function storeComparison(
+  tx: Transaction,
+  reportId: string,
+  comparison: Comparison | undefined,
+  known: readonly KnownReport[],
+): Promise<void> {
+  const { match } = comparison ?? {};
+  if (!comparison || (match && !known.some(({ foundId }) => foundId === match.reportId))) return;
+  await tx
+    .insert(likelyOriginals)
+    .values({ reportId, originalId: match?.reportId ?? null, likeness: match?.likeness ?? 0 });
+}
