@@ -42,8 +42,8 @@ export function DescriptionSection({ form, analysis, children }: DescriptionSect
           className="max-h-[60dvh] min-h-36"
         />
       </Field>
+      {children && <div className="mt-2.5 empty:hidden">{children}</div>}
       <PromptChips form={form} />
-      {children}
       {analysis && <AnalysisBar analysis={analysis} />}
     </div>
   );
