@@ -136,8 +136,13 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     /** The message is about one report, and the notification opens the person's own report of this problem. */
     isOwn: z.optional(z.literal(true)),
   }),
-  /** Another tester confirmed the report; `count` confirmations in total. */
-  kind('me_too', { count: z.int(), deviceType: z.string(), operatingSystem: z.string() }),
+  /** Another tester confirmed the report; `count` confirmations in total. The reporter sees `note`, so it is masked. */
+  kind('me_too', {
+    count: z.int(),
+    deviceType: z.string(),
+    operatingSystem: z.string(),
+    note: z.optional(z.string()),
+  }),
 ]);
 export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];

@@ -20,7 +20,7 @@ let admin: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   gate = await openDatabaseGate(database.connection);
-  // Comparisons of reports would use connections while the tests count them.
+  // Comparisons of changed reports would use connections while the tests count them.
   const jobs = (ctx: Context) => jobKinds(ctx).filter(({ name }) => name !== 'find-likely-original');
   world = await openTestApp({ connection: gate.connection, database, jobs });
   person = await signedInPerson(world);

@@ -1,4 +1,4 @@
-ALTER TABLE "me_toos" ADD COLUMN "store_language" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "me_toos" ADD COLUMN "used_language" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bug_reports" ADD COLUMN "repeat_of" uuid;--> statement-breakpoint
 ALTER TABLE "bug_reports" ADD COLUMN "repeat_answer" text;--> statement-breakpoint
 ALTER TABLE "bug_reports" ADD COLUMN "repeat_because" text DEFAULT '' NOT NULL;--> statement-breakpoint

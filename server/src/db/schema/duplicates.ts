@@ -87,8 +87,11 @@ export const meToos = pgTable(
     operatingSystem: text().notNull(),
     browser: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** '' in rows of older versions, and if not given. */
-    storeLanguage: text().notNull().default(''),
+    /**
+     * '' in rows of older versions, and if not given. Servers of the last version read `store_language` of reports in joins with this table,
+     * so the column has another name.
+     */
+    storeLanguage: text('used_language').notNull().default(''),
     /**
      * What the confirmation earns. The value stays; while the report is deleted or rejected, the ledger has no points for it
      * (features/competition/points/due-queries.ts).

@@ -77,26 +77,69 @@ describe('known problems', () => {
     expect(own.firstWords).toContain('Order 108243');
   });
 
-  test('show masked first words and places once an administrator accepted them, unless a setting hides them', async () => {
+  test('show masked first words and places, unless a setting hides them', async () => {
     const { fullName } = reporter.registration;
-    const known = await report(`Parking tickets of ${fullName}, 0501234567, are printed twice`, {
+    const known = await report(`Hi team, parking tickets of ${fullName}, 0501234567, are printed twice`, {
       issueLocation: `Desk of ${fullName}`,
     });
     const findKnown = async () =>
-      (await findKnownProblems('Parking tickets are printed twice')).body.find(
+      (await findKnownProblems('Parking vouchers are printed twice')).body.find(
         ({ id }: { id: string }) => id === known.id,
       );
+    const change = async (changes: object, seen: object) =>
+      expect((await admin.browser.patch('/api/admin/settings', { ...changes, seen })).status).toBe(200);
+    const firstWords = expect.stringMatching(/^Parking tickets of ••• \d+, •••, are printed twice$/);
+    const place = expect.stringMatching(/^Desk of ••• \d+$/);
+    const shown = { firstWords, place, difference: { yours: ['vouchers'], theirs: ['tickets'] } };
+    const hidden = { firstWords: null, place, difference: { yours: [], theirs: [] } };
+    expect(await findKnown()).toMatchObject({ ...shown, isAccepted: false });
+    await change({ showPendingWords: false }, { showPendingWords: true });
+    expect(await findKnown()).toMatchObject(hidden);
     const decision = { pointsEarned: 5, validationReason: 'approved' };
     await admin.browser.patch(`/api/bug-reports/${known.id}/validate`, decision);
-    const firstWords = expect.stringMatching(/^Parking tickets of ••• \d+, •••, are printed twice$/);
-    expect(await findKnown()).toMatchObject({ firstWords });
-    const hide = { showFirstWords: false, seen: { showFirstWords: true } };
-    expect((await admin.browser.patch('/api/admin/settings', hide)).status).toBe(200);
-    expect(await findKnown()).toMatchObject({ firstWords: null });
-    await admin.browser.patch('/api/admin/settings', {
-      showFirstWords: true,
-      seen: { showFirstWords: false },
-    });
+    expect(await findKnown()).toMatchObject({ ...shown, isAccepted: true });
+    await change({ showFirstWords: false }, { showFirstWords: true });
+    expect(await findKnown()).toMatchObject(hidden);
+    await change(
+      { showFirstWords: true, showPendingWords: true },
+      { showFirstWords: false, showPendingWords: false },
+    );
+  });
+
+  test('count the people who met the problem, and name their devices', async () => {
+    const words = 'The gift registry forgets the wedding day after a search';
+    const original = await report(words, { deviceType: 'Laptop' });
+    const copy = await report('After a search the wedding day of the gift registry is gone', {}, admin);
+    const { db } = world.ctx;
+    const link = { duplicateOf: original.id, validationReason: 'duplicate', deviceType: 'iPad' } as const;
+    const confirm = (person: Person, id: string) =>
+      person.browser.post(`/api/bug-reports/${id}/me-too`, { deviceType: 'iPad', operatingSystem: 'iOS' });
+    const confirmer = await signedInPerson(world);
+    await confirm(confirmer, copy.id);
+    await db.update(bugReports).set(link).where(eq(bugReports.id, copy.id));
+    await confirm(confirmer, original.id);
+    const [problem] = (await findKnownProblems(words)).body;
+    const people = { people: 3, devices: ['iPad', 'Laptop'] };
+    expect(problem).toMatchObject({ id: original.id, ...people, difference: null, isAsked: true });
+    await confirm(tester, original.id);
+    const [confirmed] = (await findKnownProblems(words)).body;
+    expect(confirmed).toMatchObject({ people: 4, isConfirmed: true, isAsked: false });
+    const [own] = (await findKnownProblems(words, {}, reporter)).body;
+    expect(own).toMatchObject({ isOwn: true, isAsked: false });
+  });
+
+  test('that are equally alike begin with the accepted one; a report that waits is shown as its original', async () => {
+    const words = 'A tablecloth of the picnic basket is listed among the garden hoses';
+    const [first, second] = [await report(words), await report(words)];
+    const held = await report(words, {}, admin);
+    expect(held.scoreBreakdown.limit.reason).toBe('possible_repeat');
+    expect(await idsOf(findKnownProblems(words))).toEqual([first.id, second.id]);
+    await world.ctx.db
+      .update(bugReports)
+      .set({ validationReason: 'approved' })
+      .where(eq(bugReports.id, second.id));
+    expect(await idsOf(findKnownProblems(words))).toEqual([second.id, first.id]);
+    expect(await idsOf(findKnownProblems(words, {}, admin))).toContain(held.id);
   });
 
   test('include at once an own report that a draft repeats', async () => {

@@ -21,9 +21,10 @@ import { pointTopics } from '../reports/change-commands.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
-import { newestBuild } from '../settings/builds.ts';
-import { getSettings, requireRunning } from '../settings/queries.ts';
+import { getSettings, newestBuild, requireRunning } from '../settings/queries.ts';
+import { maskPersonalData } from './mask.ts';
 import { sightingsOf } from './problem-queries.ts';
+import { getNameWords } from './queries.ts';
 
 /**
  * A confirmation of a duplicate counts for its original.
@@ -37,6 +38,7 @@ export async function addMeToo(
 ): Promise<MeTooReply> {
   await requireRunning(ctx);
   const { meTooPoints, newEvidencePoints, builds } = await getSettings(ctx);
+  const names = await getNameWords(ctx);
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);
     refuseMeToo(employeeId, report);
@@ -53,7 +55,13 @@ export async function addMeToo(
     if (inserted.length === 0) throw new ApiError('me_too_said');
     const meTooCount = report.meTooCount + 1;
     const { deviceType, operatingSystem } = input;
-    const facts = { kind: 'me_too', count: meTooCount, deviceType, operatingSystem } as const;
+    const facts = {
+      kind: 'me_too',
+      count: meTooCount,
+      deviceType,
+      operatingSystem,
+      ...(input.note && { note: maskPersonalData(input.note, names) }),
+    } as const;
     const [, { totalPoints }] = await together(
       // Leaves the version of the report, so that a parallel decision does not conflict.
       () => tx.update(bugReports).set({ meTooCount }).where(eq(bugReports.id, report.id)),

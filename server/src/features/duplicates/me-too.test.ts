@@ -3,9 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bugReports } from '../../db/schema/reports.ts';
 import { testApp } from '../../testing/app.ts';
 import { expectLedgerToBalance } from '../../testing/ledger.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import {
+  logIn,
+  logInAgain,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../testing/people.ts';
 
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+const LAPTOP = { deviceType: 'Laptop', operatingSystem: 'Windows' };
 
 const world = testApp();
 let reporter: Person;
@@ -20,8 +28,9 @@ afterAll(async () => {
   await expectLedgerToBalance(world.ctx.db);
 });
 
-const report = async (bugDescription = 'The cart forgets a product.') =>
-  (await submitReport(reporter, { bugDescription })).body;
+/** From the same device as the confirmations, so that these add nothing new. */
+const report = async (bugDescription?: string) =>
+  (await submitReport(reporter, { ...PHONE, ...(bugDescription && { bugDescription }) })).body;
 const confirm = (id: string, person = tester, input: object = PHONE) =>
   person.browser.post(`/api/bug-reports/${id}/me-too`, input);
 const totalOf = async ({ browser, id }: Person) =>
@@ -42,6 +51,7 @@ describe('a confirmation', () => {
     expect(body).toEqual({
       serialNumber: known.serialNumber,
       points: 2,
+      isNewEvidence: false,
       totalPoints: before + 2,
       meTooCount: 1,
     });
@@ -62,7 +72,7 @@ describe('a confirmation', () => {
 
   test('is shown with its device to administrators only', async () => {
     const known = await report();
-    await confirm(known.id, tester, { ...PHONE, note: 'Only on 4G' });
+    await confirm(known.id, tester, { ...PHONE, note: 'Only on 4G with 0501234567' });
     const { status, body } = await admin.browser.get(`/api/bug-reports/${known.id}/details`);
     expect(status).toBe(200);
     expect(body.meToos).toEqual([
@@ -72,14 +82,14 @@ describe('a confirmation', () => {
         department: 'Finance',
         ...PHONE,
         browser: '',
-        note: 'Only on 4G',
+        note: 'Only on 4G with 0501234567',
         createdAt: expect.any(String),
       },
     ]);
     expect((await reporter.browser.get(`/api/bug-reports/${known.id}/details`)).status).toBe(403);
     const { body: timeline } = await reporter.browser.get(`/api/bug-reports/${known.id}/timeline`);
     expect(timeline.events.at(-1)).toMatchObject({
-      facts: { kind: 'me_too', count: 1, ...PHONE },
+      facts: { kind: 'me_too', count: 1, ...PHONE, note: 'Only on 4G with •••' },
       actorName: null,
     });
     expect(JSON.stringify(timeline)).not.toContain('Huda');
@@ -118,6 +128,58 @@ describe('a confirmation', () => {
     await admin.browser.patch('/api/admin/settings', { meTooPoints: 0, seen: { meTooPoints: 5 } });
     expect((await confirm((await report()).id)).body.points).toBe(0);
     await admin.browser.patch('/api/admin/settings', { meTooPoints: 2, seen: { meTooPoints: 0 } });
+  });
+});
+
+describe('new evidence', () => {
+  const settings = (changes: object, seen: object) =>
+    admin.browser.patch('/api/admin/settings', { ...changes, seen });
+
+  test('is a device type, operating system or store language that nobody of the problem had', async () => {
+    const [original, copy] = [await report(), await report()];
+    await updateReport(copy.id, { ...LAPTOP, duplicateOf: original.id, validationReason: 'duplicate' });
+    const confirmAs = async (input: object) =>
+      (await confirm(original.id, await signedInPerson(world), input)).body;
+    const [nothing, something] = [
+      { isNewEvidence: false, points: 2 },
+      { isNewEvidence: true, points: 3 },
+    ];
+    // The duplicate was seen on a laptop.
+    expect(await confirmAs(LAPTOP)).toMatchObject(nothing);
+    const iPad = { deviceType: 'iPad', operatingSystem: 'iOS' };
+    expect(await confirmAs({ ...PHONE, operatingSystem: 'iOS' })).toMatchObject(something);
+    expect(await confirmAs(iPad)).toMatchObject(something);
+    expect(await confirmAs(iPad)).toMatchObject(nothing);
+    expect(await confirmAs({ ...PHONE, storeLanguage: 'English' })).toMatchObject(nothing);
+    expect(await confirmAs({ ...PHONE, storeLanguage: 'Arabic' })).toMatchObject(something);
+    expect(await confirmAs({ ...PHONE, storeLanguage: 'Arabic' })).toMatchObject(nothing);
+  });
+
+  test('is a newer build than that of the last report or confirmation', async () => {
+    const known = await report();
+    const builds = [{ name: '2.1', day: '2020-01-01' }];
+    await settings({ builds }, { builds: [] });
+    expect((await confirm(known.id)).body.isNewEvidence).toBe(false);
+    const tomorrow = new Date(world.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    const newBuilds = [...builds, { name: '2.2', day: tomorrow }];
+    await settings({ builds: newBuilds }, { builds });
+    world.clock.advance(25 * 60 * 60_000);
+    const people = [await signedInPerson(world), await signedInPerson(world)];
+    const answers = [await confirm(known.id, people[0]), await confirm(known.id, people[1])];
+    expect(answers.map(({ body }) => body.isNewEvidence)).toEqual([true, false]);
+    await logInAgain(world, reporter, tester, admin);
+    await settings({ builds: [] }, { builds: newBuilds });
+  });
+
+  test('has the points of the settings', async () => {
+    await settings({ newEvidencePoints: 7 }, { newEvidencePoints: 1 });
+    expect((await confirm((await report()).id, tester, LAPTOP)).body.points).toBe(9);
+    await settings({ newEvidencePoints: 0 }, { newEvidencePoints: 7 });
+    expect((await confirm((await report()).id, tester, LAPTOP)).body).toMatchObject({
+      points: 2,
+      isNewEvidence: true,
+    });
+    await settings({ newEvidencePoints: 1 }, { newEvidencePoints: 0 });
   });
 });
 
@@ -243,7 +305,7 @@ test('people who confirmed a problem are notified of its changes, and nobody is 
     await signedInPerson(world),
     await signedInAdmin(world),
   ];
-  const known = (await submitReport(author)).body;
+  const known = (await submitReport(author, PHONE)).body;
   await confirm(known.id, confirmer);
   const { body: seen } = await boss.browser.get(`/api/bug-reports/${known.id}`);
   const change = { status: 'In Progress', updatedAt: seen.updatedAt };
@@ -271,7 +333,7 @@ test('a deletion of the report removes the points of a confirmation, and a resto
     await signedInPerson(world),
     await signedInAdmin(world),
   ];
-  const known = (await submitReport(freshReporter)).body;
+  const known = (await submitReport(freshReporter, PHONE)).body;
   await confirm(known.id, confirmer);
   expect(await totalOf(confirmer)).toBe(2);
   const { body: deletion } = await boss.browser.delete(`/api/bug-reports/${known.id}`, {

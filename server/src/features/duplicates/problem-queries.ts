@@ -78,7 +78,7 @@ export const SIGHTINGS_OUTSIDE_MISSIONS = sightings(sql`not exists (
 )`);
 
 /** Reports that wait for their points. */
-const isHeld = and(
+export const isHeld = and(
   isNotNull(bugReports.repeatOf),
   eq(bugReports.repeatAnswer, sql.raw(`'not_sure'`)),
   isNull(bugReports.validationReason),

@@ -2,7 +2,7 @@ import { isTooThin } from '@bugquest/contract/competition/description/thin';
 import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { reviewState } from '@bugquest/contract/review/review';
-import { and, desc, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
@@ -11,11 +11,21 @@ import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { nameWords } from './mask.ts';
-import { sightingsOf } from './problem-queries.ts';
+import { isHeld, sightingsOf } from './problem-queries.ts';
 import { getFrequencies } from './similarity/frequency-queries.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
 
 const original = alias(bugReports, 'original');
+const repeated = alias(bugReports, 'repeated');
+
+/** For another person's report that waits for its points, the report that it may repeat is suggested. */
+const isFolded = (employeeId: string) =>
+  and(
+    eq(repeated.id, bugReports.repeatOf),
+    isHeld,
+    ne(bugReports.employeeId, employeeId),
+    sql`${repeated.validationReason} is distinct from 'penalty'`,
+  );
 
 /** Rejected reports are not suggested. For a duplicate, its original report is suggested. */
 const isSuggested = or(
@@ -52,7 +62,14 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
       )`,
     })
     .from(bugReports)
-    .innerJoin(original, eq(original.id, sql`coalesce(${bugReports.duplicateOf}, ${bugReports.id})`))
+    .leftJoin(repeated, isFolded(employeeId))
+    .innerJoin(
+      original,
+      eq(
+        original.id,
+        sql`coalesce(${bugReports.duplicateOf}, ${repeated.duplicateOf}, ${repeated.id}, ${bugReports.id})`,
+      ),
+    )
     .where(
       and(
         inArray(
@@ -80,11 +97,13 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
 }
 export type KnownProblemRow = Awaited<ReturnType<typeof findKnownProblems>>[number];
 
-/** The most alike first; of those that are equally alike, the accepted ones. */
+/** The most alike first; of those that are equally alike, the accepted ones, then the earlier ones. */
 const byLikeness = (one: SuggestedRow, other: SuggestedRow) =>
-  other.likeness - one.likeness || Number(isAccepted(other)) - Number(isAccepted(one));
+  other.likeness - one.likeness ||
+  Number(isAccepted(other)) - Number(isAccepted(one)) ||
+  (one.id < other.id ? -1 : 1);
 const isAccepted = ({ validationReason }: SuggestedRow) => reviewState(validationReason) === 'validated';
-type SuggestedRow = { likeness: number; validationReason: ValidationReason | null };
+type SuggestedRow = { id: string; likeness: number; validationReason: ValidationReason | null };
 
 /** Who met these problems, with which devices. */
 async function listMet({ db }: Context, ids: readonly string[]) {

@@ -47,11 +47,7 @@ beforeAll(async () => {
     'Major',
   ].entries()) {
     const reporter = index % 2 === 0 ? sara : omar;
-    const words = {
-      severity,
-      bugDescription: `Case ${index}: the page number ${index} is empty after a reload`,
-    };
-    reports.push((await submitReport(reporter, words)).body);
+    reports.push((await submitReport(reporter, { severity })).body);
   }
   const [approved, bonus, rejected, original, duplicate, reopened, deleted, undone] = reports as [
     Report,
@@ -152,7 +148,8 @@ test('the points are equal in the ledger, the leaderboard, the people, the repor
   }
   const total = sum(ledger.map(({ amount }) => amount));
   const confirmations = sum(ledger.filter(({ reason }) => reason === 'me-too').map(({ amount }) => amount));
-  expect(confirmations).toBe(2);
+  // With a point for a device that nobody had.
+  expect(confirmations).toBe(3);
   expect(sum(board.map(({ totalPoints }) => totalPoints))).toBe(total);
   const reports: Report[] = await get('/api/bug-reports?limit=100');
   expect(sum(reports.map(({ pointsEarned }) => pointsEarned))).toBe(total - confirmations);

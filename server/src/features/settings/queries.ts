@@ -1,3 +1,4 @@
+import type { Build } from '@bugquest/contract/coverage/readiness';
 import { type ProgramStateReply, programStateOn } from '@bugquest/contract/settings/program-dates';
 import { type ProgramSettings, programSettings, SETTING_KEYS } from '@bugquest/contract/settings/schema';
 import { PREVIEWED_REPORTS, type PreviewedReport } from '@bugquest/contract/settings/scoring-preview';
@@ -66,4 +67,10 @@ export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
     .from(bugReports)
     .orderBy(desc(bugReports.id))
     .limit(PREVIEWED_REPORTS);
+}
+
+/** The build that testers had at the time of a report. Builds are sorted by day. Null before the first build. */
+export function newestBuild({ config }: Context, builds: readonly Build[], at: Date): string | null {
+  const day = programDay(at, config.timezone);
+  return builds.findLast((build) => build.day <= day)?.name ?? null;
 }

@@ -15,7 +15,7 @@ const WRITTEN_WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const wordsOf = (text: string): string[] =>
   (skipOpening(text).match(WRITTEN_WORD) ?? []).filter(({ length }) => length <= MAX_WORD_LENGTH);
 
-const isNumber = (term: string) => /^\d+$/.test(term);
+const isNumber = (text: string) => /^[\p{N}\s]+$/u.test(text);
 
 /** Null if both texts have the same words. */
 export function differenceOf(frequencies: Frequencies, yours: string, theirs: string) {
@@ -37,9 +37,9 @@ function wordsOnlyIn(frequencies: Frequencies, text: string, other: string): str
   const rarities = new Map<string, { written: string; rarity: number }>();
   for (const { at, length, terms } of readMeanings(tokens.map(({ token }) => token))) {
     const all = terms ?? [termOfWord(tokens[at]!.token) ?? []].flat();
-    const own = all.filter((term) => !isKind(term) && !isNumber(term));
-    if (own.length === 0 || own.some((term) => otherTerms.has(term))) continue;
+    const own = all.filter((term) => !isKind(term));
     const written = words.slice(tokens[at]!.at, tokens[at + length - 1]!.at + 1).join(' ');
+    if (own.length === 0 || isNumber(written) || own.some((term) => otherTerms.has(term))) continue;
     const rarity = Math.max(...own.map((term) => rarityOf(term, frequencies)));
     const key = own.toSorted().join(' ');
     if (!rarities.has(key)) rarities.set(key, { written, rarity });

@@ -39,7 +39,7 @@ import {
   type RepeatColumns,
   readRepeat,
   storeComparison,
-} from './repeats.ts';
+} from './repeat-commands.ts';
 
 interface SubmissionResult {
   reply: SubmittedReply;

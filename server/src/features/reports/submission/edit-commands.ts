@@ -34,7 +34,7 @@ import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordEdit } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
-import { findHeldFor, limitOfRepeat } from './repeats.ts';
+import { findHeldFor, limitOfRepeat } from './repeat-commands.ts';
 import { changesMostWords } from './rewriting.ts';
 
 interface Edit extends ReportEdit {

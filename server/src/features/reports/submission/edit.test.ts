@@ -105,11 +105,12 @@ describe('an edit', () => {
 
   test('scores like a submission of the same content', async () => {
     const picture = screenshot(await png());
-    // Two other people, because repeated words of the same person earn nothing.
+    // Two other people, because repeated words of the same person earn nothing, and those of another person wait.
     const editor = await signedInPerson(world);
-    const { body: short } = await submitReport(editor, { bugDescription: 'The coupon stays.' });
+    const { body: short } = await submitReport(editor);
     const { body: edited } = await editReport(editor, short.id, { bugDescription: BETTER }, [picture]);
-    const { body: whole } = await submitReport(stranger, { bugDescription: BETTER }, [picture]);
+    const answer = { repeatOf: edited.id, repeatAnswer: 'different' };
+    const { body: whole } = await submitReport(stranger, { bugDescription: BETTER, ...answer }, [picture]);
     expect(edited.scoreBreakdown).toEqual(whole.scoreBreakdown);
   });
 

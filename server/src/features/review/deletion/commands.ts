@@ -244,6 +244,7 @@ async function insertSnapshot(
     // Snapshots of older releases have no pauses.
     ageLimitHours: ageLimitOf({ ...report, pausedHours: report.pausedHours ?? 0 }, { ageLimits }),
     duplicateOf: await findOriginal(tx, report.duplicateOf),
+    repeatOf: await findOriginal(tx, report.repeatOf),
     assigneeId: await keepActiveAssignee(tx, report.assigneeId),
     // A new version, so that a page that still shows the old version gets a conflict.
     updatedAt: ctx.clock.now(),

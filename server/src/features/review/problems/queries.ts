@@ -23,8 +23,7 @@ import {
 import { countAnswers, countNotCompared, countPairs } from '../../duplicates/suspected-queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { newestBuild } from '../../settings/builds.ts';
-import { getSettings } from '../../settings/queries.ts';
+import { getSettings, newestBuild } from '../../settings/queries.ts';
 
 /** Enough for a title. */
 const READ_CHARACTERS = 600;

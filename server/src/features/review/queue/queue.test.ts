@@ -12,7 +12,7 @@ type Row = typeof bugReports.$inferInsert;
 type Made = { id: string; serialNumber: string };
 
 // The test stores likely originals itself.
-const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ name }) => name !== 'find-likely-original') });
+const world = testApp({ jobs: (ctx) => jobKinds(ctx).filter(({ name }) => name !== 'compare-missing') });
 const reports: Record<string, Made> = {};
 const admin = testAdmin(world);
 const noura = testPerson(world, { fullName: 'نورة الغامدي', department: 'Finance' });
@@ -88,6 +88,7 @@ beforeAll(async () => {
   );
   // Only pending reports have a likely original.
   const likely = { originalId: reports.basket!.id, likeness: 0.9 };
+  await world.ctx.db.delete(likelyOriginals);
   await world.ctx.db
     .insert(likelyOriginals)
     .values([reports.settings!, reports.payment!].map(({ id }) => ({ ...likely, reportId: id })));

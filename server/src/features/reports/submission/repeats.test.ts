@@ -1,0 +1,215 @@
+import type { SuspectedPairs } from '@bugquest/contract/review/problem-schema';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { pointEvents } from '../../../db/schema/competition.ts';
+import { likelyOriginals } from '../../../db/schema/duplicates.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
+import { testApp } from '../../../testing/app.ts';
+import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { expectLedgerToBalance } from '../../../testing/ledger.ts';
+import {
+  editReport,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
+import { recountReports } from '../../competition/points/jobs.ts';
+
+const world = testApp();
+let author: Person;
+let tester: Person;
+let admin: Person;
+beforeAll(async () => {
+  author = await signedInPerson(world);
+  tester = await signedInPerson(world);
+  admin = await signedInAdmin(world);
+});
+afterEach(async () => {
+  await recountReports(world.ctx, world.ctx.db);
+  await expectLedgerToBalance(world.ctx.db);
+});
+
+const TEXTS = [
+  'The courier map stays grey after choosing a delivery slot on Friday evening.',
+  'Gift wrapping is charged twice when the ribbon colour changes.',
+  'Uploading a profile photo rotates it upside down.',
+  'The voucher field refuses lowercase letters with a red border.',
+  'Search suggestions cover the microphone button on small phones.',
+  'Logging out leaves the wishlist visible to the next visitor.',
+  'The invoice shows last year instead of the current tax number.',
+  'Scrolling the size table freezes the product page for seconds.',
+  'Push messages about returns open an empty white screen.',
+  'Changing the currency empties the basket without a warning.',
+];
+const submit = async (person: Person, bugDescription: string, changes = {}) => {
+  const { status, body } = await submitReport(person, { bugDescription, ...changes });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+const known = () => submit(author, TEXTS.pop()!);
+const read = async ({ id }: { id: string }) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
+const pointsOf = async (report: { id: string }) => (await read(report)).pointsEarned;
+const totalOf = async ({ browser, id }: Person) =>
+  (await browser.get(`/api/employees/${id}`)).body.totalPoints;
+const pairOf = async ({ id }: { id: string }) => {
+  const { status, body } = await admin.browser.get('/api/admin/problems/suspected');
+  expect(status, JSON.stringify(body)).toBe(200);
+  const index = (body as SuspectedPairs).pairs.findIndex(({ report }) => report.id === id);
+  return { index, ...body.pairs[index] };
+};
+
+test('a copy of another person’s report earns nothing until its decision', async () => {
+  const original = await known();
+  const before = await totalOf(tester);
+  const copy = await submit(tester, original.bugDescription);
+  const score = copy.scoreBreakdown.points;
+  expect(score).toBeGreaterThan(0);
+  expect(copy).toMatchObject({
+    pointsEarned: 0,
+    totalPoints: before,
+    scoreBreakdown: {
+      limit: { reason: 'possible_repeat', points: 0, serialNumber: original.serialNumber },
+    },
+  });
+  expect(copy).not.toHaveProperty('repeatOf');
+  expect(await world.ctx.db.$count(pointEvents, eq(pointEvents.reportId, copy.id))).toBe(0);
+  const repeat = { repeatOf: original.id, repeatAnswer: 'not_sure', repeatBecause: '' };
+  expect(await read(copy)).toMatchObject({ ...repeat, likelyOriginal: { id: original.id } });
+  expect(await pairOf(copy)).toMatchObject({ report: repeat, original: { id: original.id } });
+
+  const { body: approved } = await decideAs(admin, [versionOf(await read(copy))]);
+  expect([await pointsOf(copy), await totalOf(tester)]).toEqual([score, before + score]);
+  await undoAs(admin, approved.decided.map(versionOf));
+  expect([await pointsOf(copy), await totalOf(tester)]).toEqual([0, before]);
+  expect((await pairOf(copy)).original.id).toBe(original.id);
+
+  const changes = { validationReason: 'duplicate', duplicateOf: original.id };
+  const { updatedAt } = await read(copy);
+  const path = `/api/bug-reports/${copy.id}/validate`;
+  await admin.browser.patch(path, { ...changes, pointsEarned: 0, adminNotes: '', updatedAt });
+  expect([await pointsOf(copy), await totalOf(tester)]).toEqual([0, before]);
+});
+
+test('a copy that its reporter calls different is paid, and administrators see why', async () => {
+  const original = await known();
+  const answer = {
+    repeatOf: original.id,
+    repeatAnswer: 'different',
+    repeatBecause: 'Mine is about the map.',
+  };
+  const copy = await submit(tester, original.bugDescription, answer);
+  expect(copy.pointsEarned).toBe(copy.scoreBreakdown.points);
+  expect(copy.pointsEarned).toBeGreaterThan(0);
+  // The word of a tester does not close the pair.
+  expect(await pairOf(copy)).toMatchObject({ report: answer, original: { id: original.id } });
+});
+
+test('a report whose reporter is not sure waits, and its pair is the first one', async () => {
+  const original = await known();
+  const copy = await submit(tester, original.bugDescription);
+  const other = await submit(tester, 'Nothing happens when a lamp is dragged onto the shelf.', {
+    repeatOf: original.id,
+    repeatAnswer: 'not_sure',
+  });
+  expect(other).toMatchObject({
+    pointsEarned: 0,
+    scoreBreakdown: { limit: { reason: 'possible_repeat', serialNumber: original.serialNumber } },
+  });
+  const clear = await submit(author, 'The chart of last orders is empty on Sundays.');
+  const paid = await submit(tester, 'On Sundays the chart of last orders is empty.', {
+    repeatOf: clear.id,
+    repeatAnswer: 'different',
+  });
+  const [held, unlike, answered] = [await pairOf(copy), await pairOf(other), await pairOf(paid)];
+  expect(held.index).toBeLessThan(unlike.index);
+  expect(unlike).toMatchObject({ original: { id: original.id }, likeness: 0 });
+  expect(unlike.index).toBeLessThan(answered.index);
+});
+
+test('a named report must exist and must not be rejected', async () => {
+  const rejected = await known();
+  await decideAs(admin, [versionOf(await read(rejected))], { validationReason: 'penalty' });
+  const stored = await world.ctx.db.$count(bugReports);
+  for (const repeatOf of [newId(), rejected.id]) {
+    const { status, body } = await submitReport(tester, { repeatOf, repeatAnswer: 'not_sure' });
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
+  const { status, body } = await submitReport(tester, {
+    repeatOf: 'BUG-1',
+    repeatAnswer: 'maybe',
+    repeatBecause: 'x'.repeat(301),
+  });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields).toSorted()).toEqual(['repeatAnswer', 'repeatBecause', 'repeatOf']);
+  expect(await world.ctx.db.$count(bugReports)).toBe(stored);
+});
+
+test('a named duplicate stands for its original', async () => {
+  const [original, duplicate] = [await known(), await known()];
+  const change = { duplicateOf: original.id, validationReason: 'duplicate' } as const;
+  await world.ctx.db.update(bugReports).set(change).where(eq(bugReports.id, duplicate.id));
+  const report = await submit(tester, 'The drawer of the kitchen planner cannot be closed.', {
+    repeatOf: duplicate.id,
+    repeatAnswer: 'not_sure',
+  });
+  expect(await read(report)).toMatchObject({ repeatOf: original.id });
+});
+
+test('a report that repeats an own one is not held for it', async () => {
+  const original = await known();
+  const again = await submit(author, original.bugDescription);
+  expect(again.scoreBreakdown.limit).toMatchObject({ reason: 'repeated' });
+  expect(await read(again)).toMatchObject({ repeatOf: null, repeatAnswer: null });
+});
+
+test('neither an edit nor a corrected severity pays a report that waits', async () => {
+  const original = await known();
+  const copy = await submit(tester, original.bugDescription);
+  const bugDescription = 'The balcony door of the planner opens into the wall of the kitchen.';
+  const { status, body: edited } = await editReport(tester, copy.id, { bugDescription, severity: 'Blocker' });
+  expect(status).toBe(200);
+  expect(edited.scoreBreakdown.points).toBeGreaterThan(copy.scoreBreakdown.points);
+  expect(edited).toMatchObject({ pointsEarned: 0, scoreBreakdown: { limit: { reason: 'possible_repeat' } } });
+  const { updatedAt } = edited;
+  await admin.browser.patch(`/api/bug-reports/${copy.id}/severity`, { severity: 'Minor', updatedAt });
+  expect(await pointsOf(copy)).toBe(0);
+});
+
+test('a report waits also when its original is deleted, and after its own restoration', async () => {
+  const original = await known();
+  const copy = await submit(tester, original.bugDescription);
+  const deletion = { adminFeedback: 'no', deletionReason: 'spam' };
+  const { body: deleted } = await admin.browser.delete(`/api/bug-reports/${copy.id}`, deletion);
+  await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
+  expect(await read(copy)).toMatchObject({
+    repeatOf: original.id,
+    repeatAnswer: 'not_sure',
+    pointsEarned: 0,
+  });
+  const { body: again } = await admin.browser.delete(`/api/bug-reports/${copy.id}`, deletion);
+  await admin.browser.delete(`/api/bug-reports/${original.id}`, deletion);
+  const { status } = await admin.browser.post(`/api/deleted-bugs/${again.id}/restore`);
+  expect(status).toBe(200);
+  expect(await read(copy)).toMatchObject({ repeatOf: null, repeatAnswer: 'not_sure', pointsEarned: 0 });
+  const score = copy.scoreBreakdown.points;
+  await decideAs(admin, [versionOf(await read(copy))]);
+  expect(await pointsOf(copy)).toBe(score);
+});
+
+test('a report without a likely original is compared before the reply', async () => {
+  const { id } = await known();
+  const rows = await world.ctx.db.select().from(likelyOriginals).where(eq(likelyOriginals.reportId, id));
+  expect(rows).toMatchObject([{ originalId: null }]);
+});
+
+test('a repeated request has the same reply, whatever its answer', async () => {
+  const original = await known();
+  const headers = { 'idempotency-key': newId() };
+  const fields = { bugDescription: original.bugDescription };
+  const { body: first } = await submitReport(tester, fields, [], headers);
+  const answer = { repeatOf: original.id, repeatAnswer: 'different' };
+  const { body: second } = await submitReport(tester, { ...fields, ...answer }, [], headers);
+  expect(second).toEqual(first);
+});
