@@ -132,6 +132,15 @@ describe('the estimate of a program', () => {
     expect(whyNotEstimated({ ...sample, ...change })).toBe('too_small');
   });
 
+  it('leaves out the expected repeats among the accepted problems, except from the raw value', () => {
+    const distinctTimes = timesOf({ 1: 10, 2: 20, 3: 10, 5: 4 });
+    const complete = estimate({ ...sample, distinctTimes })!;
+    expect(complete.newPer100).toBeCloseTo(newPer100(distinctTimes, 0.7).value, 5);
+    expect(complete.hidden).toEqual(hiddenProblems(distinctTimes));
+    expect(complete.chao1).toEqual(chao1(distinctTimes));
+    expect(complete.newPer100Raw).toBeCloseTo(newPer100(sample.times).value, 5);
+  });
+
   it('is missing when less than 60 % of the repeats are recorded', () => {
     expect(whyNotEstimated({ ...sample, recordedShare: 0.59 })).toBe('unrecorded_repeats');
     expect(estimate({ ...sample, recordedShare: 0.59 })).toBeNull();
@@ -161,11 +170,11 @@ test('all problems are also estimated from sightings outside of missions, if the
   const sample = { times, reporters: 10, recordedShare: 1 };
   expect(estimate(sample)!.totalOutside).toBeNull();
   const few = new Map([[1, 40]]);
-  expect(estimate({ ...sample, outside: few })!.totalOutside).toBeNull();
+  expect(estimate({ ...sample, outside: { times: few } })!.totalOutside).toBeNull();
   const outside = new Map([
     [1, 30],
     [2, 10],
   ]);
   const { value } = estimate({ times: outside, reporters: 10, recordedShare: 1 })!.hidden;
-  expect(estimate({ ...sample, outside })!.totalOutside).toBeCloseTo(40 + value);
+  expect(estimate({ ...sample, outside: { times: outside } })!.totalOutside).toBeCloseTo(40 + value);
 });

@@ -175,11 +175,21 @@ export const MIN_RECORDED_SHARE = 0.6;
 /** The methods are not reliable when they differ by more than this factor. */
 export const MAX_DIFFERENCE = 2;
 
-export interface Sample {
+export interface Met {
+  /** Of all accepted problems. */
   times: TimesSeen;
+  /**
+   * Without the expected number of repeats among them: an accepted report that looks like an earlier problem counts with the probability
+   * that it is a problem of its own. Otherwise each repeat that nobody linked would be a problem that one person met.
+   * By default `times`.
+   */
+  distinctTimes?: TimesSeen;
+}
+
+export interface Sample extends Met {
   reporters: number;
   /** Only from sightings to which no mission sent the person. */
-  outside?: TimesSeen;
+  outside?: Met;
   /** Undefined if QA has no list of problems. */
   samples?: TwoSamples | undefined;
   /** 0 to 1: recorded repeats / all repeats. Null without repeats. */
@@ -216,20 +226,23 @@ export function whyNotEstimated({ times, reporters, recordedShare }: Sample): No
 /** Null where `whyNotEstimated` has a reason. */
 export function estimate(sample: Sample): Estimate | null {
   if (whyNotEstimated(sample)) return null;
-  const { times, outside, samples, recordedShare } = sample;
-  const atLeast = chao1(times);
+  const { times, distinctTimes = times, outside, samples, recordedShare } = sample;
+  const atLeast = chao1(distinctTimes);
   const total = samples && samples.qa > 0 ? chapman(samples) : null;
   const ratio = total === null ? 1 : Math.max(total, atLeast.value) / Math.min(total, atLeast.value);
-  const { value, high } = newPer100(times, recordedShare ?? 1);
+  const { value, high } = newPer100(distinctTimes, recordedShare ?? 1);
   return {
     newPer100: value,
     newPer100Raw: newPer100(times).value,
     newPer100High: high,
-    hidden: hiddenProblems(times),
+    hidden: hiddenProblems(distinctTimes),
     chao1: atLeast,
     chapman: total,
     recordedShare,
-    totalOutside: outside && isEnough(outside) ? problemsIn(outside) + hiddenProblems(outside).value : null,
+    totalOutside:
+      outside && isEnough(outside.times)
+        ? problemsIn(outside.times) + hiddenProblems(outside.distinctTimes ?? outside.times).value
+        : null,
     isReliable: ratio <= MAX_DIFFERENCE,
   };
 }

@@ -140,6 +140,8 @@ export const readinessFigures = z.object({
       problems: z.int(),
       /** The part that an administrator accepted. Missing in older decisions. */
       confirmed: z.optional(z.int()),
+      /** The part that looks like an earlier problem, without an answer. Missing in older decisions. */
+      suspected: z.optional(z.int()),
       people: z.int(),
       failedRetests: z.int(),
     }),

@@ -1,4 +1,4 @@
-// Problems (`../duplicates/problems.ts`) as administrators see them, and the pairs of reports that look like one problem.
+// Problems (`server/src/features/duplicates/problem-queries.ts`) as administrators see them, and the pairs of reports that look like one problem.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, pageQuery, recordId, timestamp, withError } from '../fields.ts';

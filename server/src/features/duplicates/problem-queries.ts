@@ -1,5 +1,5 @@
 // A problem is an original report that was not rejected, with its duplicates and confirmations. It has the highest severity of its
-// reports, so that a link hides no Blocker. The same rule for filters of lists: contract/src/duplicates/problems.ts.
+// reports, so that a link hides no Blocker.
 import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { SEVERITIES, type Severity, severityRank } from '@bugquest/contract/reports/lists';
 import { VALIDATED_REASONS } from '@bugquest/contract/review/review';

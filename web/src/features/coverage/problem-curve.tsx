@@ -24,7 +24,11 @@ const positionOf = ({ reports, decided = reports, hours }: Point, axis: Axis): n
  * The problems of the decided reports. The line ends at the last decided report, because a line through pending reports would look as
  * if they brought nothing new.
  */
-export function ProblemCurve({ figures: { curve, builds = [] } }: { figures: ReadinessFigures }) {
+export function ProblemCurve({
+  figures: { curve, openProblems, builds = [] },
+}: {
+  figures: ReadinessFigures;
+}) {
   const [axis, setAxis] = useState<Axis>('reports');
   const axisName = useId();
   const last = curve.at(-1);
@@ -61,7 +65,7 @@ export function ProblemCurve({ figures: { curve, builds = [] } }: { figures: Rea
           return column === -1 ? [] : [{ column, name }];
         })}
       />
-      {pending > 0 && <p className="mt-2">{m.coverage_curve_pending(pluralCount(pending))}</p>}
+      {pending > 0 && <p className="mt-2">{pendingSentence(pending, openProblems)}</p>}
       <div className="mt-3 print:hidden">
         <GroupField legend={m.coverage_curve_axis()}>
           <ChoicePills
@@ -95,4 +99,15 @@ function placeOf({ day, reports, decided, hours }: Point): string {
   return decided === undefined
     ? m.coverage_curve_place(place)
     : m.coverage_curve_place_decided({ ...place, decided: formatNumber(decided) });
+}
+
+/** Reports that are linked already are no new problems. Decisions of earlier versions do not know which these are. */
+function pendingSentence(pending: number, openProblems: ReadinessFigures['openProblems']): string {
+  if (openProblems.some(({ confirmed }) => confirmed === undefined))
+    return m.coverage_curve_pending(pluralCount(pending));
+  const own = openProblems.reduce((sum, { problems, confirmed = 0 }) => sum + problems - confirmed, 0);
+  return m.coverage_curve_pending_linked({
+    pending: formatNumber(pending),
+    linked: formatNumber(Math.max(0, pending - own)),
+  });
 }

@@ -59,6 +59,20 @@ it('figures of earlier versions do not say what is confirmed', () => {
   render(<Figures figures={{ ...figures, openProblems }} />);
   expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/^All features209/);
   expect(screen.queryByText(/not yet read/)).toBeNull();
+  cleanup();
+  render(<ProblemCurve figures={{ ...figures, openProblems }} />);
+  expect(
+    screen.getByText(
+      "326 reports after this point aren't decided. Each may be a new problem or a known one.",
+    ),
+  ).toBeTruthy();
+});
+
+it('problems that look like an earlier one are named beside the number, with a link to compare them', () => {
+  const openProblems = figures.openProblems.map((row) => ({ ...row, suspected: 9 }));
+  render(<Figures figures={{ ...figures, openProblems }} />);
+  const [link] = screen.getAllByRole('link', { name: '18 look like an earlier problem' });
+  expect(link!.getAttribute('href')).toBe('/admin?tab=sweep');
 });
 
 it('no reports that look like an earlier one are mentioned while none is known', () => {
@@ -77,7 +91,7 @@ it('the curve ends at the last decided report and continues level and dashed ove
   render(<ProblemCurve figures={figures} />);
   expect(
     screen.getByText(
-      "326 reports after this point aren't decided. Each may be a new problem or a known one.",
+      "Reports after this point that aren't decided: 326. 279 of them are linked to a known problem.",
     ),
   ).toBeTruthy();
   const points = line();

@@ -125,7 +125,7 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
               high: formatRounded(high),
             })}
       </p>
-      {recordedShare !== null && recordedShare < 1 && (
+      {recordedShare !== null && formatRounded(newPer100Raw) !== formatRounded(newPer100) && (
         <p className="mt-2">
           {m.coverage_recorded({ share: formatPercent(recordedShare), raw: formatRounded(newPer100Raw) })}
         </p>
@@ -349,12 +349,21 @@ const ROW_HEAD =
 function Total({ severity, rows }: { severity: Severity; rows: readonly OpenProblemsRow[] }) {
   const problems = rows.reduce((sum, row) => sum + (row.severity === severity ? row.problems : 0), 0);
   const read = readOf(severity, rows);
+  const suspected = rows.reduce(
+    (sum, row) => sum + (row.severity === severity ? (row.suspected ?? 0) : 0),
+    0,
+  );
   return (
     <>
       <TextLink href={openProblemsLink(severity)} className="max-sm:-m-1 max-sm:p-1">
         {formatNumber(problems)} <span className="sr-only">{SEVERITY_NAMES[severity]()}</span>
       </TextLink>
       {read && <span className="text-xs text-muted max-sm:basis-full">{read}</span>}
+      {suspected > 0 && (
+        <TextLink href="/admin?tab=sweep" className="text-xs max-sm:basis-full">
+          {m.coverage_suspected(pluralCount(suspected))}
+        </TextLink>
+      )}
     </>
   );
 }

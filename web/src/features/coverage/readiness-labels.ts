@@ -8,7 +8,6 @@ import {
   type ReadinessFigures,
   type Verdict,
 } from '@bugquest/contract/coverage/readiness';
-import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
@@ -22,18 +21,9 @@ export const GATE_NAMES: Record<GateName, () => string> = {
   undecided: m.coverage_gate_undecided,
 };
 
-/** The list of open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
-export function openProblemsLink(severity: Severity, feature?: string): string {
-  const filters = {
-    groupSeverity: [severity],
-    ...OPEN_PROBLEMS_FILTER,
-    feature: feature === undefined ? [] : [feature],
-  };
-  const params = new URLSearchParams({ tab: 'points-review' });
-  for (const [name, values] of Object.entries(filters))
-    for (const value of values) params.append(name, value);
-  return `/admin?${params}`;
-}
+/** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
+export const openProblemsLink = (severity: Severity, feature?: string): string =>
+  `/admin?${new URLSearchParams({ tab: 'problems', state: 'open', severity, ...(feature && { feature }) })}`;
 
 /** "3 of 4 gates met", and how many are off. */
 export function gatesSentence(gates: readonly Gate[]): string {

@@ -46,6 +46,7 @@ import {
   isProblem,
   SIGHTINGS,
   SIGHTINGS_OUTSIDE_MISSIONS,
+  SUSPECTED_PAIRS,
 } from '../../duplicates/problem-queries.ts';
 import { countNotCompared, countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
@@ -139,8 +140,8 @@ async function startOfLeaving(executor: Executor, weekAgo: Date): Promise<Date> 
 
 interface Sightings extends Record<string, unknown> {
   open: ReadinessFigures['openProblems'];
-  /** Confirmed problems by the number of different people who met them. */
-  confirmed: { people: number; byQa: boolean; byCrowd: boolean; problems: number }[];
+  /** Confirmed problems by the number of different people who met them. `isSuspected`: they look like an earlier problem. */
+  confirmed: { people: number; byQa: boolean; byCrowd: boolean; isSuspected: boolean; problems: number }[];
   /** People who reported a confirmed problem. */
   reporters: number;
 }
@@ -150,36 +151,42 @@ async function readSightings(executor: Executor): Promise<Sightings> {
   const { rows } = await executor.execute<Sightings>(sql`
     with problems as (
       select ${bugReports.id} as id, ${bugReports.feature} as feature, ${groupSeverity} as severity, ${isOpenProblem} as is_open,
-        ${isConfirmedProblem} as is_confirmed, coalesce(${bugReports.retestResult} = 'failed', false) as is_failed
+        ${isConfirmedProblem} as is_confirmed, coalesce(${bugReports.retestResult} = 'failed', false) as is_failed,
+        ${bugReports.id} in (select report_id from ${SUSPECTED_PAIRS} suspected) as is_suspected
       from ${bugReports} where ${isProblem}
     ), seen as materialized (
       select * from problems join ${SIGHTINGS} sightings on sightings.problem = problems.id
     ), confirmed as (
-      select count(*)::int as people, bool_or(by_qa) as by_qa, bool_or(by_crowd) as by_crowd from seen where is_confirmed group by id
+      select count(*)::int as people, bool_or(by_qa) as by_qa, bool_or(by_crowd) as by_crowd, is_suspected
+      from seen where is_confirmed group by id, is_suspected
     )
     select
       coalesce((select json_agg(each) from (
         select feature, severity, count(distinct id)::int as problems,
-          (count(distinct id) filter (where is_confirmed))::int as confirmed, count(distinct employee_id)::int as people,
+          (count(distinct id) filter (where is_confirmed))::int as confirmed,
+          (count(distinct id) filter (where is_suspected))::int as suspected, count(distinct employee_id)::int as people,
           (count(distinct id) filter (where is_failed))::int as "failedRetests"
         from seen where is_open group by feature, severity
       ) each), '[]') as open,
       coalesce((select json_agg(each) from (
-        select people, by_qa as "byQa", by_crowd as "byCrowd", count(*)::int as problems
-        from confirmed group by people, by_qa, by_crowd
+        select people, by_qa as "byQa", by_crowd as "byCrowd", is_suspected as "isSuspected", count(*)::int as problems
+        from confirmed group by people, by_qa, by_crowd, is_suspected
       ) each), '[]') as confirmed,
       (select count(distinct employee_id)::int from seen where is_confirmed and is_reporter) as reporters`);
   return rows[0]!;
 }
 
+type Outside = Pick<Sightings['confirmed'][number], 'people' | 'isSuspected' | 'problems'>;
+
 /** Confirmed problems by the number of people who met them when no mission sent them there. */
-async function readOutside(executor: Executor): Promise<TimesSeen> {
-  const { rows } = await executor.execute<{ people: number; problems: number }>(sql`
-    select people, count(*)::int as problems from (
-      select count(*)::int as people from ${bugReports} join ${SIGHTINGS_OUTSIDE_MISSIONS} sightings
+async function readOutside(executor: Executor): Promise<Outside[]> {
+  const { rows } = await executor.execute<Outside & Record<string, unknown>>(sql`
+    select people, is_suspected as "isSuspected", count(*)::int as problems from (
+      select count(*)::int as people, problem in (select report_id from ${SUSPECTED_PAIRS} suspected) as is_suspected
+      from ${bugReports} join ${SIGHTINGS_OUTSIDE_MISSIONS} sightings
       on sightings.problem = ${bugReports.id} where ${isConfirmedProblem} group by problem
-    ) met group by people`);
-  return new Map(rows.map(({ people, problems }) => [people, problems]));
+    ) met group by people, is_suspected`);
+  return rows;
 }
 
 const sortOpenProblems = (rows: ReadinessFigures['openProblems']): ReadinessFigures['openProblems'] =>
@@ -195,8 +202,8 @@ interface Repeats {
   recorded: number;
   /** Reports that look like an earlier problem, without an answer. */
   suspected: number;
-  /** How many of them are repeats, by the answers so far. */
-  expectedRepeats: number;
+  /** The share of them that are repeats, by the answers so far. */
+  precision: number;
   /** Reports that may be repeats, because they were not compared with earlier ones yet. */
   notCompared: number;
 }
@@ -216,25 +223,27 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
   return {
     recorded: duplicates + confirmations,
     suspected,
-    expectedRepeats: suspected * precision,
+    precision,
     notCompared,
   };
 }
 
 function toSample(
   { confirmed, reporters }: Sightings,
-  outside: TimesSeen,
-  { recorded, suspected, expectedRepeats, notCompared }: Repeats,
+  outside: readonly Outside[],
+  { recorded, suspected, precision, notCompared }: Repeats,
 ): Pick<ReadinessFigures, 'estimate' | 'notEstimated' | 'sample'> {
-  const repeats = recorded + expectedRepeats + notCompared;
-  const times = new Map<number, number>();
+  const repeats = recorded + suspected * precision + notCompared;
+  // A suspected repeat is counted with the probability that it is a problem of its own.
+  const ownShareOf = ({ isSuspected }: { isSuspected: boolean }) => (isSuspected ? 1 - precision : 1);
   const countWhere = (isCounted: (row: Sightings['confirmed'][number]) => boolean) =>
-    confirmed.reduce((sum, row) => sum + (isCounted(row) ? row.problems : 0), 0);
-  for (const { people, problems } of confirmed) times.set(people, (times.get(people) ?? 0) + problems);
+    confirmed.reduce((sum, row) => sum + (isCounted(row) ? row.problems * ownShareOf(row) : 0), 0);
+  const times = timesSeen(confirmed);
   const sample: Sample = {
     times,
+    distinctTimes: timesSeen(confirmed, ownShareOf),
     reporters,
-    outside,
+    outside: { times: timesSeen(outside), distinctTimes: timesSeen(outside, ownShareOf) },
     samples: {
       crowd: countWhere(({ byCrowd }) => byCrowd),
       qa: countWhere(({ byQa }) => byQa),
@@ -256,6 +265,12 @@ function toSample(
       notCompared,
     },
   };
+}
+
+function timesSeen(rows: readonly Outside[], shareOf: (row: Outside) => number = () => 1): TimesSeen {
+  const times = new Map<number, number>();
+  for (const row of rows) times.set(row.people, (times.get(row.people) ?? 0) + row.problems * shareOf(row));
+  return times;
 }
 
 /** Running totals by the program's days. A session counts on the day of its start. */

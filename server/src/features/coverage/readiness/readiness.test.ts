@@ -1,5 +1,4 @@
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { OPEN_PROBLEMS_FILTER } from '@bugquest/contract/duplicates/problems';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -35,6 +34,7 @@ test('the launch figures have gates, open problems and no estimate for a small s
     severity: 'Blocker',
     problems: 1,
     confirmed: 0,
+    suspected: 0,
     people: 2,
     failedRetests: 0,
   });
@@ -42,11 +42,13 @@ test('the launch figures have gates, open problems and no estimate for a small s
   expect(readiness.holes[0].state).toBe('nobody');
 });
 
-test('open problems are exactly the reports in the list that opens from their number', async () => {
+test('open problems are exactly those in the list that opens from their number', async () => {
   const boss = { ...admin, browser: await logIn(world, admin) };
   const submit = async () =>
     (await submitReport(tester, { severity: 'Major', feature: 'Shopping Cart' })).body.id;
-  const [open, pending, closed, rejected, duplicate] = [
+  const [open, pending, closed, rejected, duplicate, linked, linkedPending] = [
+    await submit(),
+    await submit(),
     await submit(),
     await submit(),
     await submit(),
@@ -59,17 +61,17 @@ test('open problems are exactly the reports in the list that opens from their nu
   await change(closed, { validationReason: 'approved', status: 'Closed' });
   await change(rejected, { validationReason: 'penalty' });
   await change(duplicate, { validationReason: 'duplicate', duplicateOf: open });
+  await change(linked, { validationReason: 'approved', duplicateOf: open });
+  await change(linkedPending, { duplicateOf: open });
 
   const list = async (severity: string, feature: string): Promise<string[]> => {
-    const filter = new URLSearchParams({ groupSeverity: severity, feature });
-    for (const [name, values] of Object.entries(OPEN_PROBLEMS_FILTER))
-      for (const value of values) filter.append(name, value);
-    const reports: { id: string }[] = (await boss.browser.get(`/api/bug-reports?${filter}`)).body;
-    return reports.map(({ id }) => id);
+    const filter = new URLSearchParams({ state: 'open', severity, feature });
+    const listedProblems: { id: string }[] = (await boss.browser.get(`/api/admin/problems?${filter}`)).body;
+    return listedProblems.map(({ id }) => id);
   };
   const listed = await list('Major', 'Shopping Cart');
   expect(listed).toEqual(expect.arrayContaining([open, pending]));
-  for (const id of [closed, rejected, duplicate]) expect(listed).not.toContain(id);
+  for (const id of [closed, rejected, duplicate, linked, linkedPending]) expect(listed).not.toContain(id);
   const { openProblems } = (await boss.browser.get('/api/admin/readiness')).body as ReadinessFigures;
   for (const { severity, feature, problems } of openProblems)
     expect(await list(severity, feature), `${severity} ${feature}`).toHaveLength(problems);
@@ -91,6 +93,8 @@ test('lowered Blockers are named, with the person who lowered them', async () =>
     },
   ]);
 });
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
 /** A mission for every place, whose time has been the last hour. */
 async function takeMission(people: readonly Person[]) {
@@ -150,6 +154,19 @@ test('the estimate of a known sample is right: 28 problems met once, 5 met twice
   expect(estimate.chao1.high).toBeCloseTo(205.675972, 5);
   expect(estimate).toMatchObject({ chapman: null, isReliable: true });
   expect(estimate.totalOutside).toBeCloseTo(33 + estimate.hidden.value);
+  // Three that one person met look like the first one: 2.73 of them are expected to be repeats of it, and not problems of their own.
+  await world.ctx.db
+    .update(likelyOriginals)
+    .set({ originalId: original, likeness: 1 })
+    .where(inArray(likelyOriginals.reportId, made.slice(5, 8)));
+  const suspected = await read();
+  expect(suspected.estimate.newPer100Raw).toBeCloseTo(73.684211, 5);
+  const share = suspected.sample.recordedShare;
+  const once = 25.27 - (5 * (1 - share)) / share;
+  expect(suspected.estimate.newPer100).toBeCloseTo((100 * once) / (30.27 + 5 / share), 5);
+  expect(suspected.estimate.chao1.value).toBeCloseTo(33 - 2.73 + (25.27 * 24.27) / 12, 5);
+  expect(suspected.sample).toMatchObject({ problems: 33, likelyRepeats: 3 });
+  expect(sum(suspected.openProblems.map((row: { suspected: number }) => row.suspected))).toBe(3);
   // All reports were sent in a mission, and the confirmations were not.
   await takeMission(people);
   expect((await read()).estimate.totalOutside).toBeNull();
