@@ -7,12 +7,9 @@ import type { Executor } from '../../db/client.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { READ_FOR_FIRST_WORDS } from '../../platform/text/masked-words.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
-import { nameWords } from './mask.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
-
-/** Characters of a description. More than the screen shows, because masking shortens the text. */
-const READ_CHARACTERS = 600;
 
 const original = alias(bugReports, 'original');
 
@@ -43,7 +40,7 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
       validationReason: original.validationReason,
       place: original.issueLocation,
       isRepeat: repeat ? sql<boolean>`${bugReports.id} = ${repeat.id}` : sql<boolean>`false`,
-      start: sql<string>`left(${original.bugDescription}, ${READ_CHARACTERS}::int)`,
+      start: sql<string>`left(${original.bugDescription}, ${READ_FOR_FIRST_WORDS}::int)`,
       meTooCount: original.meTooCount,
       isOwn: sql<boolean>`${original.employeeId} = ${employeeId}`,
       isConfirmed: sql<boolean>`exists (
@@ -70,13 +67,6 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
   return [...best.values()].slice(0, MAX_SIMILAR);
 }
 export type KnownProblemRow = Awaited<ReturnType<typeof findKnownProblems>>[number];
-
-/** These words are masked in texts that other people see. */
-export const getNameWords = ({ values, db }: Context): Promise<ReadonlySet<string>> =>
-  values.getOrLoad('name-words', ['employees'], async () => {
-    const rows = await db.select({ fullName: employees.fullName }).from(employees);
-    return new Set(nameWords(rows.map(({ fullName }) => fullName)));
-  });
 
 /** Leaves out reporters of duplicates, who are notified by the events of their own reports. */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {

@@ -1,10 +1,11 @@
 import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { getNameWords } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too-commands.ts';
 import { toKnownProblem } from './present.ts';
-import { findKnownProblems, getNameWords } from './queries.ts';
+import { findKnownProblems } from './queries.ts';
 
 /** More than a person needs while typing. */
 const SIMILAR_SEARCHES = { name: 'similar', points: 120, seconds: 60 };

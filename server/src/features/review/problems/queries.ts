@@ -1,4 +1,4 @@
-import type { Build } from '@bugquest/contract/coverage/readiness';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import type { ReportStatus, Severity } from '@bugquest/contract/reports/lists';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import type {
@@ -81,7 +81,7 @@ export async function getProblemsPage(ctx: Context, { limit, cursor, ...filter }
       ...row,
       title: splitTitle(start).title,
       lastReportedAt: lastReportedAt.toISOString(),
-      newestBuild: newestBuild(ctx, builds, lastReportedAt),
+      newestBuild: buildAt(ctx, builds, lastReportedAt),
     };
   });
   return { problems, total };
@@ -103,11 +103,8 @@ function after(cursor: string): SQL {
 
 export const problemCursor = ({ people, id }: Pick<Problem, 'people' | 'id'>): string => `${people}.${id}`;
 
-/** Of the time of a report. Builds are sorted by day. */
-function newestBuild({ config }: Context, builds: readonly Build[], at: Date): string | null {
-  const day = programDay(at, config.timezone);
-  return builds.findLast((build) => build.day <= day)?.name ?? null;
-}
+const buildAt = ({ config }: Context, builds: readonly Build[], at: Date): string | null =>
+  newestBuild(builds, programDay(at, config.timezone));
 
 interface PairRow extends Record<string, unknown> {
   reportId: string;
@@ -137,7 +134,7 @@ export async function getSuspectedPairs(
   const ids = [...new Set(rows.flatMap(({ reportId, originalId }) => [reportId, originalId]))];
   const found = await selectWithReporter(ctx.db).where(isOneOf(bugReports.id, ids));
   const reports = new Map((await withMedia(ctx.db, found)).map((row) => [row.id, toAdminBugReport(row)]));
-  const buildOf = ({ createdAt }: { createdAt: string }) => newestBuild(ctx, builds, new Date(createdAt));
+  const buildOf = ({ createdAt }: { createdAt: string }) => buildAt(ctx, builds, new Date(createdAt));
   const pairs = rows.flatMap(({ reportId, originalId, likeness, people }) => {
     const [report, paired] = [reports.get(reportId), reports.get(originalId)];
     // One of them may have been deleted between the two statements.
