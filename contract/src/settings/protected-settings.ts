@@ -38,6 +38,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   workHours: 'daily',
   dailyLimits: 'daily',
   showFirstWords: 'daily',
+  showKnownProblems: 'daily',
   weekend: 'daily',
   setupDismissed: 'daily',
   builds: 'daily',

@@ -49,6 +49,7 @@ test('defaults are a complete configuration', () => {
     dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
     captureOrigins: [],
     showFirstWords: true,
+    showKnownProblems: true,
   });
 });
 

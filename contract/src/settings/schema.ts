@@ -190,6 +190,8 @@ const settingSchemas = {
   ),
   /** Whether testers see the first words of others' accepted reports among the suggestions. */
   showFirstWords: z.boolean(invalid),
+  /** Whether testers see the list of known problems. */
+  showKnownProblems: z.boolean(invalid),
   erasure: erasureSettings,
   retention: retentionSettings,
   programDates,
@@ -226,6 +228,7 @@ export const programSettings = z.object({
   dailyLimits: z._default(settingSchemas.dailyLimits, DEFAULT_DAILY_LIMITS),
   captureOrigins: z._default(settingSchemas.captureOrigins, []),
   showFirstWords: z._default(settingSchemas.showFirstWords, true),
+  showKnownProblems: z._default(settingSchemas.showKnownProblems, true),
   erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
   programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
@@ -263,6 +266,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   dailyLimits: m.audit_field_daily_limits,
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
+  showKnownProblems: m.audit_field_show_known_problems,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
   programDates: m.audit_field_program_dates,

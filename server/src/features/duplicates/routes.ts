@@ -1,10 +1,12 @@
 import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { Page } from '../../http/paging.ts';
 import { getNameWords } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too-commands.ts';
 import { toKnownProblem } from './present.ts';
+import { getKnownProblemsPage, knownProblemCursor } from './problem-list-queries.ts';
 import { findKnownProblems } from './queries.ts';
 
 /** More than a person needs while typing. */
@@ -19,6 +21,11 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
       getNameWords(ctx),
     ]);
     return knownProblems.map((report) => toKnownProblem(report, { confirmPoints, showFirstWords, names }));
+  });
+
+  bind(endpoints.listKnownProblems, async ({ query, caller }) => {
+    const { problems, total } = await getKnownProblemsPage(ctx, caller.id, query);
+    return new Page(problems, { limit: query.limit, total, cursorOf: knownProblemCursor });
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

@@ -38,10 +38,11 @@ export async function getAllowedEmailDomains(ctx: Context): Promise<readonly str
 }
 
 export async function getProgramState(ctx: Context): Promise<ProgramStateReply> {
-  const { programDates } = await getSettings(ctx);
+  const { programDates, showKnownProblems } = await getSettings(ctx);
   const { startDate, endDate } = programDates;
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  return { state: programStateOn(programDates, today), startDate, endDate };
+  const state = programStateOn(programDates, today);
+  return { state, startDate, endDate, showsKnownProblems: showKnownProblems };
 }
 
 /**

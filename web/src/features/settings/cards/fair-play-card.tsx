@@ -17,15 +17,16 @@ const LIMITS = [
   { name: 'pendingPoints', label: m.settings_daily_points, hint: m.settings_daily_points_hint },
 ] as const;
 
-const describe = ({ dailyLimits, showFirstWords }: ProgramSettings) => [
+const describe = ({ dailyLimits, showFirstWords, showKnownProblems }: ProgramSettings) => [
   ...LIMITS.map(({ name, label }) => ({ label: label(), value: formatNumber(dailyLimits[name]) })),
   { label: m.settings_first_words(), value: showFirstWords ? m.shell_yes() : m.shell_no() },
+  { label: m.settings_known_problems(), value: showKnownProblems ? m.shell_yes() : m.shell_no() },
 ];
 
 export function FairPlayCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
-    keys: ['dailyLimits', 'showFirstWords'],
+    keys: ['dailyLimits', 'showFirstWords', 'showKnownProblems'],
     schema: fairPlayForm,
     toTyped: toTypedFairPlay,
     toSettings: (typed) => typed,
@@ -55,6 +56,11 @@ export function FairPlayCard({ settings }: { settings: AdminSettings }) {
         label={m.settings_first_words()}
         hint={m.settings_first_words_hint()}
       />
+      <Checkbox
+        {...form.register('showKnownProblems')}
+        label={m.settings_known_problems()}
+        hint={m.settings_known_problems_hint()}
+      />
     </SettingsCard>
   );
 }
@@ -70,11 +76,13 @@ const fairPlayForm = z.object({
     pendingPoints: typedNumber(pendingPoints),
   }),
   showFirstWords: z.boolean(),
+  showKnownProblems: z.boolean(),
 });
 
 const toTypedFairPlay = ({
   dailyLimits: limits,
   showFirstWords,
+  showKnownProblems,
 }: ProgramSettings): z.input<typeof fairPlayForm> => ({
   dailyLimits: {
     reports: String(limits.reports),
@@ -83,4 +91,5 @@ const toTypedFairPlay = ({
     pendingPoints: String(limits.pendingPoints),
   },
   showFirstWords,
+  showKnownProblems,
 });
