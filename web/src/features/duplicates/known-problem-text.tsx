@@ -6,8 +6,12 @@ import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.
 import { Badge } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
+/** What is shown of a problem. The list of known problems has no kind of fault. */
+export type ShownProblem = Pick<KnownProblem, 'feature' | 'severity' | 'status' | 'firstWords' | 'place'> &
+  Partial<Pick<KnownProblem, 'fault'>>;
+
 /** The part of a report that other testers may see. */
-export function KnownProblemText({ report }: { report: KnownProblem }) {
+export function KnownProblemText({ report }: { report: ShownProblem }) {
   const { feature, severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
@@ -36,7 +40,12 @@ const FAULT_NAMES: Record<FaultKind, () => string> = {
 };
 
 /** The first words of the report. If the tester may not see them: the kind of fault and the place. */
-export function knownProblemTitle({ firstWords, fault, place, feature }: KnownProblem): string {
+export function knownProblemTitle({
+  firstWords,
+  fault,
+  place,
+  feature,
+}: Omit<ShownProblem, 'severity' | 'status'>): string {
   if (firstWords !== null) return firstWords;
   const where = isolate(place || featureLabel(feature));
   return fault
