@@ -47,6 +47,10 @@ export const buildSettings = z.array(build, invalid).check(
   z.overwrite((builds) => builds.toSorted((one, other) => one.day.localeCompare(other.day))),
 );
 
+/** The newest build on a day (YYYY-MM-DD); null before the first build. */
+export const newestBuild = (builds: readonly Build[], day: string): string | null =>
+  builds.findLast((build) => build.day <= day)?.name ?? null;
+
 export const gate = z.object({
   name: z.enum(GATES),
   count: z.int(),

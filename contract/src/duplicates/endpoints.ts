@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
+import { knownProblemQuery, listedProblem } from './known-problem-list.ts';
 import { draftToCompare, knownProblem, meTooInput, meTooReply } from './schema.ts';
 
 /** Up to MAX_SIMILAR reports that may describe the same bug, in both languages, most similar first. Changes nothing. */
@@ -25,4 +26,14 @@ export const addMeToo = endpoint({
   reply: meTooReply,
   status: 201,
   errors: ['me_too_own', 'me_too_said', 'me_too_closed', 'program_not_started', 'program_ended'],
+});
+
+/** The open problems, and where nobody saw them yet. Empty if a setting hides them. */
+export const listKnownProblems = endpoint({
+  method: 'GET',
+  path: '/api/known-problems',
+  access: 'employee',
+  topics: ['standings', 'own-reports', 'settings'],
+  query: knownProblemQuery,
+  reply: z.array(listedProblem),
 });

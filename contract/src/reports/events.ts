@@ -88,7 +88,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   }),
   kind('info_requested', { question: z.string() }),
   kind('info_given', { answer: z.string(), byMail, fileIds }),
-  kind('appealed', { grounds: z.string() }),
+  kind('appealed', { grounds: z.string(), fileIds }),
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),
   kind('deleted', {
     points: z.int(),

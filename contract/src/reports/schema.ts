@@ -135,6 +135,17 @@ export type ReportEdit = z.output<typeof reportEdit>;
 export const isEditable = ({ validationReason }: { validationReason: string | null }): boolean =>
   validationReason === null;
 
+/** The original of a person's own duplicate, which somebody else may have written. */
+export const originalReport = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  /** Masked. Null if a setting hides them, or if the original was rejected. */
+  firstWords: z.nullable(z.string()),
+  feature: z.string(),
+  createdAt: timestamp,
+});
+export type OriginalReport = z.output<typeof originalReport>;
+
 /** The reporter's view of a report. */
 export const ownBugReport = z.object({
   id: recordId,
@@ -167,6 +178,10 @@ export const ownBugReport = z.object({
   /** At most one appeal per report; null before it. */
   appealState: z.nullable(z.enum(['open', ...APPEAL_OUTCOMES])),
   originalSerial: z.nullable(z.string()),
+  /** Only in the reply of `GET /api/bug-reports/:id` to the reporter; null if the report is no duplicate. */
+  original: z.optional(z.nullable(originalReport)),
+  /** The points of the reporter's confirmation of the original; null without one. Replies stored before the field have none. */
+  confirmationPoints: z._default(z.nullable(z.int()), null),
   meTooCount: z.int(),
   /** Visible to the reporter. */
   qaComments: z.string(),

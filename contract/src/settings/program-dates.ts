@@ -33,6 +33,8 @@ export const programStateReply = z.object({
   state: z.enum(PROGRAM_STATES),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
+  /** Whether testers may open the list of known problems. */
+  showsKnownProblems: z.boolean(),
 });
 export type ProgramStateReply = z.output<typeof programStateReply>;
 

@@ -40,6 +40,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   dailyLimits: 'daily',
   showFirstWords: 'daily',
   showPendingWords: 'daily',
+  showKnownProblems: 'daily',
   weekend: 'daily',
   setupDismissed: 'daily',
   builds: 'daily',

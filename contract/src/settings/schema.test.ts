@@ -51,6 +51,7 @@ test('defaults are a complete configuration', () => {
     captureOrigins: [],
     showFirstWords: true,
     showPendingWords: true,
+    showKnownProblems: true,
   });
 });
 

@@ -194,6 +194,8 @@ const settingSchemas = {
   showFirstWords: z.boolean(invalid),
   /** Whether also those of reports that no administrator accepted yet. */
   showPendingWords: z.boolean(invalid),
+  /** Whether testers see the list of known problems. */
+  showKnownProblems: z.boolean(invalid),
   erasure: erasureSettings,
   retention: retentionSettings,
   programDates,
@@ -232,6 +234,7 @@ export const programSettings = z.object({
   captureOrigins: z._default(settingSchemas.captureOrigins, []),
   showFirstWords: z._default(settingSchemas.showFirstWords, true),
   showPendingWords: z._default(settingSchemas.showPendingWords, true),
+  showKnownProblems: z._default(settingSchemas.showKnownProblems, true),
   erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
   programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
@@ -271,6 +274,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
   showPendingWords: m.audit_field_show_pending_words,
+  showKnownProblems: m.audit_field_show_known_problems,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
   programDates: m.audit_field_program_dates,

@@ -22,6 +22,7 @@ const LOADERS = {
   reports: async () => (await import('../features/reports/own-reports.tsx')).OwnReports,
   report: async () => (await import('../routes/tester/report.tsx')).ReportRoute,
   editReport: async () => (await import('../routes/submission/edit-report.tsx')).EditReportRoute,
+  knownProblems: async () => (await import('../features/duplicates/known-problem-list.tsx')).KnownProblemList,
   leaderboard: async () => (await import('../routes/admin/leaderboard.tsx')).LeaderboardRoute,
   profile: async () => (await import('../routes/tester/profile.tsx')).ProfileRoute,
   admin: async () => (await import('../routes/admin/admin.tsx')).AdminRoute,

@@ -101,7 +101,7 @@ export const appealDecision = endpoint({
   params: idParams,
   body: appealInput,
   reply: ownBugReport,
-  errors: ['appeal_closed', 'already_appealed'],
+  errors: ['appeal_closed', 'already_appealed', ...FILE_ERRORS],
 });
 
 export const decideAppeal = endpoint({

@@ -96,7 +96,9 @@ export type RetestInput = z.output<typeof retestInput>;
 
 export const appealInput = z.object({
   grounds: requiredText(MAX_REMARK_LENGTH, m.reports_grounds_required),
+  files: addedFiles,
 });
+export type AppealInput = z.output<typeof appealInput>;
 
 /** Points and reason are only used for an acceptance; missing ones stay unchanged. */
 export const appealDecisionInput = z.object({

@@ -14,17 +14,16 @@ import { meToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
+import { maskPersonalData } from '../../platform/text/masked-words.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { changePoints } from '../competition/points/commands.ts';
-import { lockEmployee } from '../employees/queries.ts';
+import { getNameWords, lockEmployee } from '../employees/queries.ts';
 import { pointTopics } from '../reports/change-commands.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
-import { getSettings, newestBuild, requireRunning } from '../settings/queries.ts';
-import { maskPersonalData } from './mask.ts';
+import { buildAt, getSettings, requireRunning } from '../settings/queries.ts';
 import { sightingsOf } from './problem-queries.ts';
-import { getNameWords } from './queries.ts';
 
 /**
  * A confirmation of a duplicate counts for its original.
@@ -107,7 +106,7 @@ async function addsEvidence(
       bool_or(store_language = ${storeLanguage ?? null}) as "hadLanguage", to_json(max(at)) #>> '{}' as last
     from ${sightingsOf([originalId])} sightings`);
   const { hadDevice, hadSystem, hadLanguage, last } = rows[0]!;
-  const [build, lastBuild] = [ctx.clock.now(), new Date(last)].map((at) => newestBuild(ctx, builds, at));
+  const [build, lastBuild] = [ctx.clock.now(), new Date(last)].map((at) => buildAt(ctx, builds, at));
   return !hadDevice || !hadSystem || (storeLanguage !== undefined && !hadLanguage) || build !== lastBuild;
 }
 

@@ -1,17 +1,11 @@
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
-import {
-  FIRST_WORDS_LENGTH,
-  type KnownProblem,
-  type MeToo,
-  type SamePicture,
-  type SimilarReport,
-} from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem, MeToo, SamePicture, SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { skipOpening } from '@bugquest/contract/reports/opening';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
+import { firstWords, maskPersonalData } from '../../platform/text/masked-words.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
-import { maskPersonalData } from './mask.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { KnownProblemRow, listMeToos } from './queries.ts';
 import { differenceOf } from './similarity/difference.ts';
@@ -67,15 +61,6 @@ export const toSamePicture = ({
   url: `/api/media/${key}`,
   ownUrl: `/api/media/${ownKey}`,
 });
-
-/** For people who may not read the whole report. */
-export function firstWords(line: string): string {
-  if (line.length <= FIRST_WORDS_LENGTH) return line;
-  const cut = line.slice(0, FIRST_WORDS_LENGTH - 1);
-  // Cut between words, unless there is only one very long word.
-  const space = cut.lastIndexOf(' ');
-  return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
-}
 
 /** Uses the current list of similar reports, because the stored likely original is as old as the report. */
 export function toLikelyOriginal(

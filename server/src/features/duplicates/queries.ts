@@ -10,7 +10,6 @@ import { meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
-import { nameWords } from './mask.ts';
 import { isHeld, sightingsOf } from './problem-queries.ts';
 import { getFrequencies } from './similarity/frequency-queries.ts';
 import { findSimilar, type ReportText } from './similarity/queries.ts';
@@ -113,13 +112,6 @@ async function listMet({ db }: Context, ids: readonly string[]) {
     from ${sightingsOf(ids)} sightings group by problem`);
   return new Map(rows.map(({ id, ...met }) => [id, met]));
 }
-
-/** These words are masked in texts that other people see. */
-export const getNameWords = ({ values, db }: Context): Promise<ReadonlySet<string>> =>
-  values.getOrLoad('name-words', ['employees'], async () => {
-    const rows = await db.select({ fullName: employees.fullName }).from(employees);
-    return new Set(nameWords(rows.map(({ fullName }) => fullName)));
-  });
 
 /** Leaves out reporters of duplicates, who are notified by the events of their own reports. */
 export async function listConfirmers(executor: Executor, reportId: string): Promise<string[]> {

@@ -1,10 +1,13 @@
 import * as endpoints from '@bugquest/contract/duplicates/endpoints';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { Page } from '../../http/paging.ts';
+import { getNameWords } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too-commands.ts';
 import { toKnownProblem } from './present.ts';
-import { findKnownProblems, getNameWords } from './queries.ts';
+import { getKnownProblemsPage, knownProblemCursor } from './problem-list-queries.ts';
+import { findKnownProblems } from './queries.ts';
 
 /** More than a person needs while typing. */
 const SIMILAR_SEARCHES = { name: 'similar', points: 120, seconds: 60 };
@@ -20,6 +23,11 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
     const { meTooPoints: confirmPoints, showFirstWords, showPendingWords } = settings;
     const display = { draft: body.bugDescription, confirmPoints, showFirstWords, showPendingWords, names };
     return knownProblems.map((report) => toKnownProblem(report, display));
+  });
+
+  bind(endpoints.listKnownProblems, async ({ query, caller }) => {
+    const { problems, total } = await getKnownProblemsPage(ctx, caller.id, query);
+    return new Page(problems, { limit: query.limit, total, cursorOf: knownProblemCursor });
   });
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));

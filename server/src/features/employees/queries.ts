@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
+import { nameWords } from '../../platform/text/masked-words.ts';
 
 /** @throws {ApiError} not_found */
 export async function getEmployee(executor: Executor, id: string): Promise<EmployeeRow> {
@@ -70,3 +72,10 @@ export const listAssignees = (executor: Executor) =>
     .from(employees)
     .where(isActiveAdmin)
     .orderBy(asc(employees.searchText), asc(employees.id));
+
+/** These words are masked in texts that other people see. */
+export const getNameWords = ({ values, db }: Context): Promise<ReadonlySet<string>> =>
+  values.getOrLoad('name-words', ['employees'], async () => {
+    const rows = await db.select({ fullName: employees.fullName }).from(employees);
+    return new Set(nameWords(rows.map(({ fullName }) => fullName)));
+  });

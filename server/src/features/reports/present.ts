@@ -14,6 +14,7 @@ export type MediaWithPreviews = MediaFileRow & { previews: readonly MediaPreview
 export type ReportWithMedia = BugReportRow & {
   media: readonly MediaWithPreviews[];
   originalSerial: string | null;
+  confirmationPoints: number | null;
   openQuestion: string | null;
 };
 export type ReportWithReporter = ReportWithMedia & {

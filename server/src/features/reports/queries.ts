@@ -21,7 +21,18 @@ import { ApiError } from '../../http/errors.ts';
 import type { PageQuery } from '../../http/paging.ts';
 import type { MediaWithPreviews, ReportWithMedia, ReportWithReporter } from './present.ts';
 
-/** Adds the files, the report number of the original report, and the open question. */
+const originals = alias(bugReports, 'originals');
+const confirmed = alias(bugReports, 'confirmed');
+
+/** Of a duplicate's reporter, for any report of the same problem. A rejected report pays nothing. */
+const confirmationPoints = sql<number | null>`(
+  select max(${meToos.points}) from ${meToos} join ${bugReports} confirmed on ${eq(confirmed.id, meToos.reportId)}
+  where ${meToos.employeeId} = ${bugReports.employeeId}
+    and coalesce(${confirmed.duplicateOf}, ${confirmed.id}) = ${bugReports.duplicateOf}
+    and ${confirmed.validationReason} is distinct from 'penalty'
+)`;
+
+/** Adds the files, the report number and own confirmation of the original report, and the open question. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {
   if (rows.length === 0) return [];
   return withFiles(executor, rows, () =>
@@ -37,16 +48,17 @@ async function withFiles<Row extends BugReportRow>(
   rows: Row[],
   files: () => MediaWithPreviews[] | Promise<MediaWithPreviews[]>,
 ) {
-  const [media, serials, questions] = await together(
+  const [media, originalReports, questions] = await together(
     files,
-    () => listOriginalSerials(executor, rows),
+    () => listOriginals(executor, rows),
     () => listOpenQuestions(executor, rows),
   );
   const byReport = Map.groupBy(media, (file) => file.reportId);
   return rows.map((row) => ({
     ...row,
     media: byReport.get(row.id) ?? [],
-    originalSerial: serials.get(row.duplicateOf) ?? null,
+    originalSerial: originalReports.get(row.id)?.serialNumber ?? null,
+    confirmationPoints: originalReports.get(row.id)?.confirmationPoints ?? null,
     openQuestion: questions.get(row.id) ?? null,
   }));
 }
@@ -65,14 +77,18 @@ async function listMedia(executor: Executor, reportIds: string[]): Promise<Media
   }));
 }
 
-async function listOriginalSerials(executor: Executor, rows: readonly BugReportRow[]) {
-  const ids = rows.flatMap(({ duplicateOf }) => duplicateOf ?? []);
-  const { id, serialNumber } = bugReports;
-  const originals =
+/** The originals of duplicates, by the id of the duplicate. */
+async function listOriginals(executor: Executor, rows: readonly BugReportRow[]) {
+  const ids = rows.filter(({ duplicateOf }) => duplicateOf).map(({ id }) => id);
+  const found =
     ids.length === 0
       ? []
-      : await executor.select({ id, serialNumber }).from(bugReports).where(inArray(id, ids));
-  return new Map<string | null, string>(originals.map((original) => [original.id, original.serialNumber]));
+      : await executor
+          .select({ id: bugReports.id, serialNumber: originals.serialNumber, confirmationPoints })
+          .from(bugReports)
+          .innerJoin(originals, eq(originals.id, bugReports.duplicateOf))
+          .where(inArray(bugReports.id, ids));
+  return new Map(found.map((original) => [original.id, original]));
 }
 
 /** The last question of each report with an open question. */
@@ -153,7 +169,6 @@ const reporter = {
 
 const assignees = alias(employees, 'assignees');
 const likely = alias(bugReports, 'likely');
-const originals = alias(bugReports, 'originals');
 
 /** The same order as `isEarlier`. */
 const reportedAt = ({

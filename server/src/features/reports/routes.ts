@@ -20,12 +20,14 @@ import {
   appeal,
   comment,
   refuseReportOfOthers,
+  refuseUnlessAppealable,
   refuseUnlessAsked,
   refuseUnlessReadyForRetest,
 } from './lifecycle/reporter-commands.ts';
 import { withReservedBytes } from './limits/body-commands.ts';
 import { countPictureTry } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
+import { findOriginalReport } from './original-queries.ts';
 import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
@@ -107,7 +109,10 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
     const report = await queries.getReport(ctx.db, id);
     if (!canSeeReport(caller, report)) throw new ApiError('not_found');
-    return caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
+    const view = caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
+    return report.employeeId === caller.id
+      ? { ...view, original: await findOriginalReport(ctx, report) }
+      : view;
   });
 
   bind(endpoints.listEmployeeBugReports, async ({ params: { id }, query }) => {
@@ -196,9 +201,13 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
     );
   });
 
-  bind(lifecycleEndpoints.appealDecision, async ({ params, body, caller }) =>
-    toOwnBugReport(await appeal(ctx, caller.id, params.id, body.grounds)),
-  );
+  bind(lifecycleEndpoints.appealDecision, async ({ params, body, caller, request }) => {
+    const report = await refuseReportOfOthers(ctx, caller.id, params.id);
+    refuseUnlessAppealable(ctx, report, await getSettings(ctx));
+    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
+      toOwnBugReport(await appeal(ctx, caller.id, params.id, body, files)),
+    );
+  });
 
   bind(lifecycleEndpoints.decideAppeal, async ({ params, body, caller }) =>
     toAdminBugReport(await decideAppeal(ctx, caller, params.id, body)),

@@ -28,13 +28,23 @@ const written = (msAgo: number) => ({
 });
 
 test('a program without days always runs', async () => {
-  expect(await state()).toEqual({ state: 'running', startDate: null, endDate: null });
+  expect(await state()).toEqual({
+    state: 'running',
+    startDate: null,
+    endDate: null,
+    showsKnownProblems: true,
+  });
   expect((await submit()).status).toBe(201);
 });
 
 test('before the first day, reports are refused', async () => {
   await setDates({ startDate: day(2), endDate: day(9) });
-  expect(await state()).toEqual({ state: 'before', startDate: day(2), endDate: day(9) });
+  expect(await state()).toEqual({
+    state: 'before',
+    startDate: day(2),
+    endDate: day(9),
+    showsKnownProblems: true,
+  });
   expect(await submit(written(0))).toMatchObject({ status: 403, body: { code: 'program_not_started' } });
 });
 

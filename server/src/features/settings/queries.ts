@@ -1,4 +1,4 @@
-import type { Build } from '@bugquest/contract/coverage/readiness';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { type ProgramStateReply, programStateOn } from '@bugquest/contract/settings/program-dates';
 import { type ProgramSettings, programSettings, SETTING_KEYS } from '@bugquest/contract/settings/schema';
 import { PREVIEWED_REPORTS, type PreviewedReport } from '@bugquest/contract/settings/scoring-preview';
@@ -39,10 +39,11 @@ export async function getAllowedEmailDomains(ctx: Context): Promise<readonly str
 }
 
 export async function getProgramState(ctx: Context): Promise<ProgramStateReply> {
-  const { programDates } = await getSettings(ctx);
+  const { programDates, showKnownProblems } = await getSettings(ctx);
   const { startDate, endDate } = programDates;
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  return { state: programStateOn(programDates, today), startDate, endDate };
+  const state = programStateOn(programDates, today);
+  return { state, startDate, endDate, showsKnownProblems: showKnownProblems };
 }
 
 /**
@@ -69,8 +70,6 @@ export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
     .limit(PREVIEWED_REPORTS);
 }
 
-/** The build that testers had at the time of a report. Builds are sorted by day. Null before the first build. */
-export function newestBuild({ config }: Context, builds: readonly Build[], at: Date): string | null {
-  const day = programDay(at, config.timezone);
-  return builds.findLast((build) => build.day <= day)?.name ?? null;
-}
+/** The name of the build that was the newest at `at`. Null before the first build. */
+export const buildAt = ({ config }: Context, builds: readonly Build[], at: Date): string | null =>
+  newestBuild(builds, programDay(at, config.timezone));

@@ -46,6 +46,10 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     tables: ['bug_reports', 'likely_originals', 'me_toos'],
     because: 'it counts all pairs without an answer',
   },
+  '/api/known-problems': {
+    tables: ['bug_reports', 'employees', 'me_toos'],
+    because: 'problems are sorted by people, and everybody shares their counts and the names that are masked',
+  },
   '/api/admin/coverage': { tables: ['coverage_looks'], because: 'the map counts all looks' },
   '/api/coverage': {
     tables: ['coverage_looks'],

@@ -11,6 +11,7 @@ import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { missionsQuery, useTakeMission } from './api.ts';
+import { KnownProblemsLink } from './known-problems-link.tsx';
 import { missionText } from './labels.ts';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 import { StartButton } from './start-button.tsx';
@@ -65,6 +66,7 @@ function MissionEntry({ mission }: { mission: Mission }) {
         <p className="mt-0.5 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <MissionTask mission={mission} />
+      <KnownProblemsLink feature={mission.features[0]} />
       {isTaken ? (
         <>
           <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>

@@ -9,8 +9,15 @@ import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.
 import { Badge } from '../../ui/display/badge.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 
+/** What is shown of a problem, also in the list of known problems. */
+export type ShownProblem = Pick<
+  KnownProblem,
+  'feature' | 'severity' | 'status' | 'firstWords' | 'place' | 'people'
+> &
+  Partial<Pick<KnownProblem, 'devices' | 'isAccepted' | 'difference'>>;
+
 /** The part of a report that other testers may see, and what the typed report says differently. */
-export function KnownProblemText({ report }: { report: KnownProblem }) {
+export function KnownProblemText({ report }: { report: ShownProblem }) {
   const { severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
@@ -28,20 +35,22 @@ export function KnownProblemText({ report }: { report: KnownProblem }) {
 }
 
 /** Where it was seen and by how many people. */
-export function KnownProblemFacts({ report }: { report: KnownProblem }) {
-  const { feature, place, people, devices, isAccepted } = report;
+export function KnownProblemFacts({ report }: { report: ShownProblem }) {
+  const { feature, place, people, devices = [], isAccepted } = report;
   return (
     <>
       <bdi>{[featureLabel(feature), place].filter(Boolean).map(isolate).join(' · ')}</bdi>
       <span>{m.duplicates_people({ count: people, number: formatNumber(people) })}</span>
       {devices.length > 0 && <bdi>{devices.map(reportDeviceLabel).join(' · ')}</bdi>}
-      <span>{isAccepted ? m.duplicates_accepted() : m.duplicates_undecided()}</span>
+      {isAccepted !== undefined && (
+        <span>{isAccepted ? m.duplicates_accepted() : m.duplicates_undecided()}</span>
+      )}
     </>
   );
 }
 
 /** The words that only one of the two reports has, so that a near miss is seen at a look. */
-export function Difference({ report: { difference } }: { report: KnownProblem }) {
+export function Difference({ report: { difference } }: { report: ShownProblem }) {
   if (!difference || (difference.yours.length === 0 && difference.theirs.length === 0)) return null;
   return (
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-sm">
@@ -65,7 +74,11 @@ const listWords = (words: readonly string[]) =>
   new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(words.map(isolate));
 
 /** The first words of the report, or the place if a setting hides them. */
-export const knownProblemTitle = ({ firstWords, place, feature }: KnownProblem): string =>
+export const knownProblemTitle = ({
+  firstWords,
+  place,
+  feature,
+}: Pick<ShownProblem, 'firstWords' | 'place' | 'feature'>): string =>
   firstWords ?? m.duplicates_known_bug({ place: isolate(place || featureLabel(feature)) });
 
 export const isConfirmable = ({ isOwn, isConfirmed, status }: KnownProblem) =>

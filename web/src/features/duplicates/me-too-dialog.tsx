@@ -21,13 +21,14 @@ import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { KnownProblemText } from './known-problem-text.tsx';
+import { KnownProblemText, type ShownProblem } from './known-problem-text.tsx';
 
 export interface MeTooDialogProps {
-  report: KnownProblem;
+  report: ShownProblem & Pick<KnownProblem, 'id' | 'serialNumber' | 'confirmPoints'>;
   deviceType: string;
   operatingSystem: string;
-  /** Deletes the draft and leaves the form. */
+  /** Whether the person was writing a report, which is then discarded. */
+  hasDraft?: boolean;
   onConfirmed: () => Promise<void>;
   onClose: () => void;
 }
@@ -38,7 +39,14 @@ const nameOfDevice = (deviceType: string, operatingSystem: string) =>
 const toChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Asks for the device and system if the profile and the form do not have them. */
-export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, onClose }: MeTooDialogProps) {
+export function MeTooDialog({
+  report,
+  deviceType,
+  operatingSystem,
+  hasDraft = true,
+  onConfirmed,
+  onClose,
+}: MeTooDialogProps) {
   const { browser } = useEmployee();
   const meToo = useMeToo();
   const form = useContractForm(meTooInput, {
@@ -74,7 +82,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
               })}{' '}
             </strong>
           )}
-          {m.duplicates_confirm_text({ serial })}
+          {hasDraft ? m.duplicates_confirm_text({ serial }) : m.duplicates_confirm_plain({ serial })}
         </>
       }
       confirmLabel={m.duplicates_confirm()}
@@ -83,7 +91,7 @@ export function MeTooDialog({ report, deviceType, operatingSystem, onConfirmed, 
       tone="primary"
     >
       <KnownProblemText report={report} />
-      <p className="mt-3 text-sm text-muted">{m.duplicates_repeat_end()}</p>
+      {hasDraft && <p className="mt-3 text-sm text-muted">{m.duplicates_repeat_end()}</p>}
       <details open={isDeviceMissing || Object.keys(errors).length > 0 || undefined} className="mt-3">
         <summary className="flex min-h-11 cursor-pointer items-center rounded-sm text-sm text-link underline-offset-4 hover:underline">
           {isDeviceMissing

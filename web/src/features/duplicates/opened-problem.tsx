@@ -6,7 +6,7 @@ import { isConfirmable, KnownProblemText } from './known-problem-text.tsx';
 import { MeTooDialog, type MeTooDialogProps } from './me-too-dialog.tsx';
 
 /** Confirms a suggested report, or shows why it cannot be confirmed. */
-export function OpenedProblem(props: MeTooDialogProps) {
+export function OpenedProblem(props: MeTooDialogProps & { report: KnownProblem }) {
   const { report, onClose } = props;
   if (isConfirmable(report)) return <MeTooDialog {...props} />;
   return (

@@ -1,5 +1,4 @@
 import {
-  appealDecision,
   askReporter,
   decideAppeal,
   getTimeline,
@@ -49,9 +48,6 @@ export function useReportChange<Input>(id: string, toWrite: (input: Input) => Wr
 }
 
 export type ReportChange<Input> = ReturnType<typeof useReportChange<Input>>;
-
-export const useAppeal = (id: string) =>
-  useReportChange(id, (grounds: string) => write(appealDecision, { params: { id }, body: { grounds } }));
 
 export const useUpdateReport = (id: string) =>
   useReportChange(id, (body: ReportUpdate) => write(updateBugReport, { params: { id }, body }));

@@ -4,11 +4,11 @@ import { m } from '@bugquest/phrases/messages';
 import { BellRing, Clapperboard, Image, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../lib/language/format.ts';
-import { featureLabel, reasonLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
+import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
-import { OutcomeBadge } from '../../ui/display/outcome-badge.tsx';
 import { pendingActionsOf } from './answers/pending-actions.tsx';
+import { OwnOutcome, pointsOf } from './own-outcome.tsx';
 
 export interface OwnReportRowProps {
   report: OwnBugReport;
@@ -81,12 +81,7 @@ function StateBadge({ report, hidesPendingActions }: { report: OwnBugReport; hid
         {pendingAction.kind === 'question' ? m.reports_waiting_question() : m.reports_waiting_retest()}
       </Badge>
     );
-  const { validationReason, rejectionReason } = report;
-  return (
-    <OutcomeBadge outcome={validationReason ?? 'pending'}>
-      {reasonLabel(validationReason, rejectionReason)}
-    </OutcomeBadge>
-  );
+  return <OwnOutcome report={report} />;
 }
 
 function Severity({ report: { severity } }: { report: OwnBugReport }) {
@@ -95,13 +90,13 @@ function Severity({ report: { severity } }: { report: OwnBugReport }) {
 }
 
 /** Before the decision, points may still change, so they are grey and have no sign. */
-function Points({ report: { pointsEarned, validationReason } }: { report: OwnBugReport }) {
+function Points({ report }: { report: OwnBugReport }) {
+  const { validationReason } = report;
+  const points = pointsOf(report);
   return (
     <span className={`whitespace-nowrap ${validationReason ? 'font-semibold text-accent-ink' : ''}`}>
-      <bdi className="tabular">
-        {validationReason ? formatSigned(pointsEarned) : formatNumber(pointsEarned)}
-      </bdi>{' '}
-      {m.competition_dashboard_points_unit({ count: pointsEarned })}
+      <bdi className="tabular">{validationReason ? formatSigned(points) : formatNumber(points)}</bdi>{' '}
+      {m.competition_dashboard_points_unit({ count: points })}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story-card.tsx';
 import { homeQuery } from '../../features/home/api.ts';
@@ -76,7 +77,9 @@ const show = (client = createQueryClient()) => {
   return render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
-        <Page />
+        <Suspense>
+          <Page />
+        </Suspense>
       </AuthProvider>
     </QueryClientProvider>,
   );

@@ -6,6 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
 import { LeftEntries } from '../../features/coverage/left-entries.tsx';
 import { MissionsCard } from '../../features/coverage/missions-card.tsx';
 import { SessionCard } from '../../features/coverage/session-card.tsx';
@@ -57,6 +58,7 @@ export function DashboardRoute() {
             <SeasonCard />
             <MissionsCard />
             <SessionCard />
+            <KnownProblemsLink />
           </>
         }
       />

@@ -5,10 +5,12 @@ import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
 import type {
   AddedFile,
   AnswerInput,
+  AppealInput,
   CommentInput,
   RetestInput,
 } from '@bugquest/contract/reports/lifecycle/schema';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -175,15 +177,30 @@ export async function answerRetest(
 }
 
 /** @throws {ApiError} already_appealed, appeal_closed */
-export async function appeal(ctx: Context, reporterId: string, reportId: string, grounds: string) {
-  const { appealDays } = await getSettings(ctx);
-  return reply(ctx, { reporterId, reportId }, (report) => {
-    if (report.appealState) throw new ApiError('already_appealed');
-    const until = appealUntil(report, appealDays);
-    if (!until || until <= ctx.clock.now()) throw new ApiError('appeal_closed');
+export function refuseUnlessAppealable(
+  ctx: Context,
+  report: Pick<BugReportRow, 'validationReason' | 'validatedAt' | 'appealState'>,
+  { appealDays }: ProgramSettings,
+): void {
+  if (report.appealState) throw new ApiError('already_appealed');
+  const until = appealUntil(report, appealDays);
+  if (!until || until <= ctx.clock.now()) throw new ApiError('appeal_closed');
+}
+
+/** @throws {ApiError} already_appealed, appeal_closed, too_many_files, upload_missing */
+export async function appeal(
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { grounds, files: about }: AppealInput,
+  files: readonly StoredFile[],
+) {
+  const settings = await getSettings(ctx);
+  return reply(ctx, { reporterId, reportId, added: { about, files } }, (report) => {
+    refuseUnlessAppealable(ctx, report, settings);
     return {
       changes: { appealState: 'open' },
-      toFacts: () => ({ kind: 'appealed', grounds }),
+      toFacts: (added) => ({ kind: 'appealed', grounds, ...added }),
     };
   });
 }

@@ -141,7 +141,7 @@ async function insertReport(
     updatedAt: now,
   });
   const media = await insertMedia(ctx, tx, report!, files, { now, captions: captionsOf(files, captions) });
-  return { ...report!, originalSerial: null, openQuestion: null, media };
+  return { ...report!, originalSerial: null, confirmationPoints: null, openQuestion: null, media };
 }
 
 const INSERTED = [

@@ -23,7 +23,7 @@ import {
 import { countAnswers, countNotCompared, countPairs } from '../../duplicates/suspected-queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { getSettings, newestBuild } from '../../settings/queries.ts';
+import { buildAt, getSettings } from '../../settings/queries.ts';
 
 /** Enough for a title. */
 const READ_CHARACTERS = 600;
@@ -79,7 +79,7 @@ export async function getProblemsPage(ctx: Context, { limit, cursor, ...filter }
       ...row,
       title: splitTitle(start).title,
       lastReportedAt: lastReportedAt.toISOString(),
-      newestBuild: newestBuild(ctx, builds, lastReportedAt),
+      newestBuild: buildAt(ctx, builds, lastReportedAt),
     };
   });
   return { problems, total };
@@ -129,7 +129,7 @@ export async function getSuspectedPairs(
   const ids = [...new Set(rows.flatMap(({ reportId, originalId }) => [reportId, originalId]))];
   const found = await selectWithReporter(ctx.db).where(isOneOf(bugReports.id, ids));
   const reports = new Map((await withMedia(ctx.db, found)).map((row) => [row.id, toAdminBugReport(row)]));
-  const buildOf = ({ createdAt }: { createdAt: string }) => newestBuild(ctx, builds, new Date(createdAt));
+  const buildOf = ({ createdAt }: { createdAt: string }) => buildAt(ctx, builds, new Date(createdAt));
   const pairs = rows.flatMap(({ reportId, originalId, likeness, people }) => {
     const [report, paired] = [reports.get(reportId), reports.get(originalId)];
     // One of them may have been deleted between the two statements.

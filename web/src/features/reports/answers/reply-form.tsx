@@ -1,5 +1,15 @@
-import { answerQuestion, commentOnReport } from '@bugquest/contract/reports/lifecycle/endpoints';
-import { answerInput, commentInput, MAX_REMARK_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
+import {
+  answerQuestion,
+  appealDecision,
+  commentOnReport,
+} from '@bugquest/contract/reports/lifecycle/endpoints';
+import {
+  type AddedFile,
+  answerInput,
+  appealInput,
+  commentInput,
+  MAX_REMARK_LENGTH,
+} from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -19,8 +29,10 @@ import { ReplyMedia, sendWithUploads, useReplyMedia } from './reply-media.tsx';
 import { SendError } from './send-error.tsx';
 
 export interface ReplyFormProps {
-  kind: 'answer' | 'comment';
+  kind: 'answer' | 'comment' | 'appeal';
   report: Pick<OwnBugReport, 'id' | 'mediaFiles'>;
+  /** Default: that of the kind. */
+  label?: string;
   hint?: ReactNode;
   takesFocus?: boolean;
   onSent: () => void;
@@ -39,10 +51,16 @@ const REPLY_KINDS = {
     sendLabel: m.reports_comment_send,
     failedTitle: m.reports_comment_failed,
   },
+  appeal: {
+    textSchema: appealInput.shape.grounds,
+    label: m.reports_appeal_grounds,
+    sendLabel: m.reports_appeal_send,
+    failedTitle: m.reports_appeal_failed,
+  },
 };
 
-export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: ReplyFormProps) {
-  const { textSchema, label, sendLabel, failedTitle } = REPLY_KINDS[kind];
+export function ReplyForm({ kind, report, label, hint, takesFocus = false, onSent }: ReplyFormProps) {
+  const { textSchema, label: kindLabel, sendLabel, failedTitle } = REPLY_KINDS[kind];
   const draftKey = `${kind}:${report.id}`;
   const [schema] = useState(() => z.object({ text: textSchema }));
   const form = useContractForm(schema, { defaultValues: { text: '' } });
@@ -70,7 +88,12 @@ export function ReplyForm({ kind, report, hint, takesFocus = false, onSent }: Re
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
-      <Field className="w-full" label={label()} hint={hint} error={form.formState.errors.text?.message}>
+      <Field
+        className="w-full"
+        label={label ?? kindLabel()}
+        hint={hint}
+        error={form.formState.errors.text?.message}
+      >
         <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
       <ReplyMedia media={media} errors={mediaErrors} />
@@ -88,16 +111,28 @@ interface Reply {
 }
 
 const useSendReply = (kind: ReplyFormProps['kind'], id: string) =>
-  useReportChange(id, ({ text, files }: Reply) =>
-    kind === 'answer'
-      ? writeWith(answerQuestion, () =>
-          sendWithUploads(files, (uploaded) =>
-            call(answerQuestion, { params: { id }, body: { answer: text, files: uploaded } }),
-          ),
-        )
-      : writeWith(commentOnReport, () =>
-          sendWithUploads(files, (uploaded) =>
-            call(commentOnReport, { params: { id }, body: { text, files: uploaded } }),
-          ),
+  useReportChange(id, (reply: Reply) => toWrite(kind, { params: { id } }, reply));
+
+function toWrite(kind: ReplyFormProps['kind'], report: { params: { id: string } }, { text, files }: Reply) {
+  const sendFiles = (send: (uploaded: AddedFile[]) => Promise<OwnBugReport>) => () =>
+    sendWithUploads(files, send);
+  switch (kind) {
+    case 'answer':
+      return writeWith(
+        answerQuestion,
+        sendFiles((uploaded) => call(answerQuestion, { ...report, body: { answer: text, files: uploaded } })),
+      );
+    case 'comment':
+      return writeWith(
+        commentOnReport,
+        sendFiles((uploaded) => call(commentOnReport, { ...report, body: { text, files: uploaded } })),
+      );
+    case 'appeal':
+      return writeWith(
+        appealDecision,
+        sendFiles((uploaded) =>
+          call(appealDecision, { ...report, body: { grounds: text, files: uploaded } }),
         ),
-  );
+      );
+  }
+}

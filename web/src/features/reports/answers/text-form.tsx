@@ -1,6 +1,6 @@
 import { MAX_REMARK_LENGTH } from '@bugquest/contract/reports/lifecycle/schema';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
@@ -20,7 +20,6 @@ export interface TextFormProps {
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
   send: (text: string) => Promise<unknown>;
-  takesFocus?: boolean;
   onSent: () => void;
 }
 
@@ -34,15 +33,11 @@ export function TextForm({
   failedTitle,
   change,
   send,
-  takesFocus = false,
   onSent,
 }: TextFormProps) {
   const [schema] = useState(() => z.object({ text: textSchema }));
   const form = useContractForm(schema, { defaultValues: { text: '' } });
   const clearDraft = useTypedDraft(form, draftKey);
-  useEffect(() => {
-    if (takesFocus) form.setFocus('text');
-  }, [form, takesFocus]);
   const submit = form.handleSubmit(async ({ text }) => {
     if (change.isPending) return;
     try {

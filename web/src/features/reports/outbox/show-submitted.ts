@@ -6,11 +6,12 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 /** For testers who have left the form. */
 export function showSubmitted({ pointsEarned, totalPoints, scoreBreakdown }: SubmittedBugReport): void {
-  if (scoreBreakdown.limit?.reason === 'possible_repeat')
-    return toast({ title: m.reports_success_held(), description: scoreLimitText(scoreBreakdown) });
+  const isHeld = scoreBreakdown.limit?.reason === 'possible_repeat';
   toast({
-    title: m.reports_success_title(),
-    description: m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) }),
-    tone: 'accent',
+    title: isHeld ? m.reports_success_held() : m.reports_success_title(),
+    description: isHeld
+      ? scoreLimitText(scoreBreakdown)
+      : m.reports_success_text({ points: pointsEarned, total: formatNumber(totalPoints) }),
+    ...(!isHeld && { tone: 'accent' }),
   });
 }

@@ -9,7 +9,6 @@ import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
 import { featureLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
@@ -39,6 +38,7 @@ import { CapturedDetails } from '../capture/captured-details.tsx';
 import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
 import { isReportMissing, MissingReport } from './missing-report.tsx';
+import { OriginalReport } from './original-report.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
 import { type TimelineProps, TimelineState } from './timeline.tsx';
@@ -103,9 +103,7 @@ function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { re
           {renderWithdrawal(report)}
         </p>
       )}
-      {isOwn && report.originalSerial && (
-        <Alert tone="info">{m.duplicates_own_original({ serial: isolate(report.originalSerial) })}</Alert>
-      )}
+      {isOwn && report.original && <OriginalReport report={report} original={report.original} />}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <DescriptionCard report={report} />

@@ -65,6 +65,37 @@ it('the text box of an appeal gets the focus, and an appeal needs grounds', asyn
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('the appeal of a duplicate begins with the difference, and is sent with its files', async () => {
+  const sent = vi.fn();
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.body) sent(path, JSON.parse(String(init.body)));
+    return Response.json({ id: 'one' });
+  });
+  showResult({ validationReason: 'duplicate', pointsEarned: 0, originalSerial: 'BUG-7', mediaFiles: [] });
+  expect(screen.getByText('Duplicate')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+  const grounds = await screen.findByLabelText('Not the same bug, because…');
+  expect(screen.getByText(/the total is wrong in mine/)).toBeTruthy();
+  expect(screen.getByRole('group', { name: /[Ss]creenshots/ })).toBeTruthy();
+  fireEvent.change(grounds, { target: { value: 'Mine is about the total' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledExactlyOnceWith('/api/bug-reports/one/appeal', {
+    grounds: 'Mine is about the total',
+    files: [],
+  });
+});
+
+it('a duplicate whose original the reporter confirmed is confirmed, with the points of the confirmation', () => {
+  showResult({
+    ...{ validationReason: 'duplicate', pointsEarned: 0, confirmationPoints: 2 },
+    ...{ originalSerial: 'BUG-7', adminNotes: '' },
+  });
+  const text = screen.getByRole('region', { name: 'Result' }).textContent!.replace(/[\u2068\u2069]/g, '');
+  expect(text).toMatch(/^Confirmed2 pointsYou also confirmed this bug in BUG-7\./);
+  expect(text).not.toContain('Duplicate');
+});
+
 it('only stages that happened are ticked', () => {
   const closed = { status: 'Closed', validationReason: 'approved', originalSerial: null } as const;
   render(<ReportProgress report={closed} milestones={statusEvents('In Progress', 'Closed')} />);

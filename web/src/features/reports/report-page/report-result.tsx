@@ -1,19 +1,20 @@
-import { appealInput, type MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
+import type { MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { missionBonusText } from '../../../lib/names/mission-bonus.ts';
-import { reasonLabel } from '../../../lib/names/report-labels.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { OutcomeBadge } from '../../../ui/display/outcome-badge.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
-import { TextForm } from '../answers/text-form.tsx';
-import { useAppeal } from '../api.ts';
+import { isConfirmedDuplicate, OwnOutcome, pointsOf } from '../own-outcome.tsx';
+
+/** Loaded on demand, because it needs the editor of screenshots and the recorders. */
+const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-form.tsx')).ReplyForm }));
 
 interface ReportResultProps {
   report: OwnBugReport;
@@ -23,21 +24,25 @@ interface ReportResultProps {
 }
 
 export function ReportResult({ report, appealUntil, missionBonus }: ReportResultProps) {
-  const { pointsEarned, scoreBreakdown, validationReason, rejectionReason, adminNotes, qaComments } = report;
+  const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
+  const points = pointsOf(report);
   const isDecided = validationReason !== null;
   const limit = scoreLimitText(scoreBreakdown);
   return (
     <Card aria-label={m.reports_result()}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <OutcomeBadge outcome={validationReason ?? 'pending'}>
-          {reasonLabel(validationReason, rejectionReason)}
-        </OutcomeBadge>
+        <OwnOutcome report={report} />
         <p className={isDecided ? 'text-accent-ink' : 'text-muted'}>
-          <bdi className="text-2xl leading-none font-bold tabular">{formatNumber(pointsEarned)}</bdi>{' '}
-          {m.competition_dashboard_points_unit({ count: pointsEarned })}
+          <bdi className="text-2xl leading-none font-bold tabular">{formatNumber(points)}</bdi>{' '}
+          {m.competition_dashboard_points_unit({ count: points })}
         </p>
       </div>
-      {isDecided && pointsEarned !== scoreBreakdown.points && (
+      {isConfirmedDuplicate(report) && (
+        <p className="mt-1 text-sm text-muted">
+          {m.reports_confirmed_text({ serial: isolate(report.originalSerial ?? '') })}
+        </p>
+      )}
+      {isDecided && !isConfirmedDuplicate(report) && pointsEarned !== scoreBreakdown.points && (
         <p className="mt-1 text-sm text-muted">
           {m.competition_dashboard_points_reviewed({
             scored: formatNumber(scoreBreakdown.points),
@@ -75,7 +80,6 @@ const hasLostPoints = ({ validationReason, pointsEarned, scoreBreakdown }: OwnBu
 
 /** Only a small button, if the decision took no points. */
 function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
-  const change = useAppeal(report.id);
   const [isWriting, setWriting] = useState(false);
   const isProminent = hasLostPoints(report);
   if (!isWriting) {
@@ -101,18 +105,21 @@ function Appeal({ report, until }: { report: OwnBugReport; until: string }) {
   }
   return (
     <div className="order-first w-full max-w-3xl border-t border-line pt-4">
-      <TextForm
-        draftKey={`appeal:${report.id}`}
-        textSchema={appealInput.shape.grounds}
-        label={m.reports_appeal_grounds()}
-        hint={m.reports_appeal_text({ date: isolate(formatDate(until)) })}
-        sendLabel={m.reports_appeal_send()}
-        failedTitle={m.reports_appeal_failed()}
-        change={change}
-        send={change.mutateAsync}
-        takesFocus
-        onSent={() => toast({ title: m.reports_appeal_sent(), tone: 'success' })}
-      />
+      <Suspense fallback={<Spinner />}>
+        <ReplyForm
+          kind="appeal"
+          report={report}
+          {...(report.originalSerial && { label: m.reports_appeal_not_same() })}
+          hint={
+            <>
+              {report.originalSerial && <>{m.reports_appeal_not_same_hint()} </>}
+              {m.reports_appeal_text({ date: isolate(formatDate(until)) })}
+            </>
+          }
+          takesFocus
+          onSent={() => toast({ title: m.reports_appeal_sent(), tone: 'success' })}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -17,16 +17,17 @@ const LIMITS = [
   { name: 'pendingPoints', label: m.settings_daily_points, hint: m.settings_daily_points_hint },
 ] as const;
 
-const describe = ({ dailyLimits, showFirstWords, showPendingWords }: ProgramSettings) => [
+const describe = ({ dailyLimits, showFirstWords, showPendingWords, showKnownProblems }: ProgramSettings) => [
   ...LIMITS.map(({ name, label }) => ({ label: label(), value: formatNumber(dailyLimits[name]) })),
   { label: m.settings_first_words(), value: showFirstWords ? m.shell_yes() : m.shell_no() },
   { label: m.settings_pending_words(), value: showPendingWords ? m.shell_yes() : m.shell_no() },
+  { label: m.settings_known_problems(), value: showKnownProblems ? m.shell_yes() : m.shell_no() },
 ];
 
 export function FairPlayCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
-    keys: ['dailyLimits', 'showFirstWords', 'showPendingWords'],
+    keys: ['dailyLimits', 'showFirstWords', 'showPendingWords', 'showKnownProblems'],
     schema: fairPlayForm,
     toTyped: toTypedFairPlay,
     toSettings: (typed) => typed,
@@ -61,6 +62,11 @@ export function FairPlayCard({ settings }: { settings: AdminSettings }) {
         label={m.settings_pending_words()}
         hint={m.settings_pending_words_hint()}
       />
+      <Checkbox
+        {...form.register('showKnownProblems')}
+        label={m.settings_known_problems()}
+        hint={m.settings_known_problems_hint()}
+      />
     </SettingsCard>
   );
 }
@@ -77,12 +83,14 @@ const fairPlayForm = z.object({
   }),
   showFirstWords: z.boolean(),
   showPendingWords: z.boolean(),
+  showKnownProblems: z.boolean(),
 });
 
 const toTypedFairPlay = ({
   dailyLimits: limits,
   showFirstWords,
   showPendingWords,
+  showKnownProblems,
 }: ProgramSettings): z.input<typeof fairPlayForm> => ({
   dailyLimits: {
     reports: String(limits.reports),
@@ -92,4 +100,5 @@ const toTypedFairPlay = ({
   },
   showFirstWords,
   showPendingWords,
+  showKnownProblems,
 });

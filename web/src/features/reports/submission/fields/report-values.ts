@@ -3,12 +3,11 @@
 import { browserVersionOf, guessDevice, readUserAgent } from '@bugquest/contract/accounts/user-agent';
 import { NAMED_BROWSERS } from '@bugquest/contract/employees/lists';
 import type { Employee } from '@bugquest/contract/employees/schema';
+import { DEVICE_SYSTEMS, reportDeviceOf } from '@bugquest/contract/reports/devices';
 import {
   type NetworkKind,
-  REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
   type ReportDeviceType,
-  type ReportOperatingSystem,
   type Source,
 } from '@bugquest/contract/reports/lists';
 import {
@@ -40,9 +39,6 @@ export const readBrowserContext = (locale: string): BrowserContext => ({
   device: readDeviceContext(window),
 });
 
-/** For device types of the profile that have another name in a report. */
-const DEVICE_SYNONYMS: Record<string, ReportDeviceType> = { iPhone: 'iOS Mobile', Desktop: 'Laptop' };
-
 const findInList = <T extends string>(list: readonly T[], value: string): T | '' =>
   list.find((item) => item === value) ?? '';
 
@@ -54,7 +50,7 @@ export function defaultValues(
 ): ReportValues {
   const guessed = guessDevice(userAgent);
   const profileDevice = profile.deviceType || guessed.deviceType;
-  const deviceType = findInList(REPORT_DEVICE_TYPES, DEVICE_SYNONYMS[profileDevice] ?? profileDevice);
+  const deviceType = reportDeviceOf(profileDevice);
   const browser = findInList(NAMED_BROWSERS, profile.browser) || device.browser;
   return {
     ...NOTHING_CHOSEN,
@@ -72,14 +68,6 @@ export function defaultValues(
 export const storedValues = (report: StoredReportFields): ReportValues =>
   Object.fromEntries(REPORT_FIELD_NAMES.map((name) => [name, report[name]])) as ReportValues;
 
-const SYSTEMS: Record<ReportDeviceType, readonly ReportOperatingSystem[]> = {
-  'iOS Mobile': ['iOS'],
-  iPad: ['iOS'],
-  'Android Mobile': ['Android'],
-  'Android Tablet': ['Android'],
-  Laptop: ['Windows', 'macOS'],
-};
-
 /** A newly chosen device replaces guesses that contradict it. Values that the tester changed stay. */
 export function followDevice(
   before: Pick<ReportValues, 'deviceType' | 'operatingSystem' | 'source'>,
@@ -89,7 +77,9 @@ export function followDevice(
   const guesses: string[] = [userAgent, ''].map((agent) =>
     guessSource({ userAgent: agent, deviceType: before.deviceType, installed }),
   );
-  const systems: readonly string[] = SYSTEMS[deviceType as ReportDeviceType] ?? [before.operatingSystem];
+  const systems: readonly string[] = DEVICE_SYSTEMS[deviceType as ReportDeviceType] ?? [
+    before.operatingSystem,
+  ];
   return {
     ...(guesses.includes(before.source) && deviceType
       ? { source: guessSource({ userAgent: '', deviceType }) }

@@ -1,5 +1,7 @@
 // Hides personal data and order numbers in another person's report.
+import { FIRST_WORDS_LENGTH } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
+import { skipOpening } from '@bugquest/contract/reports/opening';
 
 /** Order, card and phone numbers in any digits, including separators. */
 const LONG_NUMBER = /\p{Nd}(?:[\s().+/-]*\p{Nd}){3,}/gu;
@@ -29,3 +31,18 @@ export const maskPersonalData = (text: string, names: ReadonlySet<string>): stri
     .replace(ADDRESS, MASK)
     .replace(LONG_NUMBER, MASK)
     .replace(WORD, (word) => (names.has(foldText(word)) ? MASK : word));
+
+/** For people who may not read the whole report. */
+export function firstWords(line: string): string {
+  if (line.length <= FIRST_WORDS_LENGTH) return line;
+  const cut = line.slice(0, FIRST_WORDS_LENGTH - 1);
+  // Cut between words, unless there is only one very long word.
+  const space = cut.lastIndexOf(' ');
+  return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}
+
+/** Characters of a description to read for its first words. More than the screen shows, because masking shortens the text. */
+export const READ_FOR_FIRST_WORDS = 600;
+
+export const maskedFirstWords = (text: string, names: ReadonlySet<string>): string =>
+  firstWords(skipOpening(maskPersonalData(text, names)));
