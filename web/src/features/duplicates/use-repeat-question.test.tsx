@@ -66,7 +66,7 @@ it('asks nothing if no known problem is much alike, and sends without a question
 
 it('sends why the report is different, and does not ask again about the same problem', async () => {
   const answer = await start();
-  await press('Mine is different', await dialog());
+  await press('A different bug', await dialog());
   await press('Send as a different bug');
   expect(screen.getByText('Say in a few words what is different')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('What is different?'), {
@@ -106,5 +106,5 @@ it('does not offer to confirm what is marked as fixed', async () => {
   await start();
   const inside = await dialog();
   expect(inside.queryByRole('button', { name: 'Same bug' })).toBeNull();
-  expect(inside.getByRole('button', { name: 'Mine is different' })).toBeTruthy();
+  expect(inside.getByRole('button', { name: 'A different bug' })).toBeTruthy();
 });

@@ -1,22 +1,15 @@
-import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { logLoadFailure } from '../../lib/browser/load-failure.ts';
 import { pause } from '../../lib/browser/pause.ts';
 import { isOffline } from '../../lib/hooks/use-is-online.ts';
-import type { RepeatQuestionProps } from './repeat-question.tsx';
+import type { AskedDraft, RepeatQuestionProps } from './repeat-question.tsx';
 import { knownProblemsQuery } from './similar-query.ts';
 
 /** A report is not kept from being sent for longer. The server then decides whether it waits for its points. */
 const MAX_WAIT_MS = 2_000;
-
-export interface AskedDraft extends DraftToCompare {
-  deviceType: string;
-  operatingSystem: string;
-  /** Discards the draft and leaves the form. */
-  onConfirmed: () => Promise<void>;
-}
 
 interface Asked {
   report: KnownProblem;

@@ -1,7 +1,6 @@
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
-import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -23,31 +22,13 @@ import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormInputProps } from './fields/inputs/form-input-props.ts';
 import type { ReportForm } from './fields/report-values.ts';
 import { SectionFields } from './fields/section-fields.tsx';
+import type { KnownProblemsOfForm, TypedReport } from './known-problems-of-form.ts';
 import { FileDrop } from './media/file-drop.tsx';
 import { MediaSection } from './media/media-section.tsx';
 import { toUploadable } from './media/use-media.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 import type { FormAnalysis } from './use-analysis.ts';
 import type { Submission } from './use-submission.ts';
-
-export interface TypedReport {
-  bugDescription: string;
-  feature: string;
-  issueLocation: string;
-  deviceType: string;
-  operatingSystem: string;
-  /** Discards the draft and leaves the form. */
-  onConfirmed: () => Promise<void>;
-}
-
-/** What another feature knows about problems like the typed report. */
-export interface KnownProblemsOfForm {
-  list: (typed: TypedReport) => ReactNode;
-  /** For the bar with the submit button. */
-  count: (typed: TypedReport) => ReactNode;
-  /** Asks whether a known problem is the same. Without a reply, the report is not sent. */
-  ask: (typed: TypedReport) => Promise<SentRepeat | undefined>;
-}
 
 export interface ReportEditorProps {
   draft: ReportDraft;

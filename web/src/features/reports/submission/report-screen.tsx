@@ -20,8 +20,9 @@ import { useSubmitReport } from './api.ts';
 import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
+import type { KnownProblemsOfForm } from './known-problems-of-form.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
-import { FormSkeleton, type KnownProblemsOfForm, ReportEditor } from './report-editor.tsx';
+import { FormSkeleton, ReportEditor } from './report-editor.tsx';
 import { type Analyse, useAnalysis } from './use-analysis.ts';
 import { type Submission, useSubmission } from './use-submission.ts';
 

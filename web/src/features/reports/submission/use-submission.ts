@@ -16,8 +16,8 @@ import { markSending } from '../outbox/sending-now.ts';
 import { useRefreshReports } from './api.ts';
 import type { ReportDraft } from './draft/use-report-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
+import type { KnownProblemsOfForm } from './known-problems-of-form.ts';
 import { toUploadable } from './media/use-media.ts';
-import type { KnownProblemsOfForm } from './report-editor.tsx';
 import type { ReportToSend } from './send-report.ts';
 import {
   failureOf,
