@@ -11,7 +11,7 @@ import { FEATURES, type ReportDeviceType } from '@bugquest/contract/reports/list
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, ListChecks } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endpointPageQuery } from '../../lib/api/endpoint-query.ts';
 import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
@@ -99,6 +99,12 @@ function ProblemRow({ problem }: { problem: ListedProblem }) {
   const { serialNumber, feature, severity, people, seenOn, notYetOn } = problem;
   const { icon: Icon, text } = LEVEL_STYLES[severityBadgeLevel(severity)];
   const row = useRef<HTMLLIElement>(null);
+  const [wasConfirmedHere, setConfirmedHere] = useState(false);
+  const hasLostButton = wasConfirmedHere && problem.isConfirmed;
+  // The button had the focus, and is gone once the confirmed problem has been read again.
+  useEffect(() => {
+    if (hasLostButton) row.current?.focus();
+  }, [hasLostButton]);
   const missing = placesOf(notYetOn);
   return (
     <li ref={row} tabIndex={-1} className="flex flex-col gap-2 px-4 py-4 sm:px-5">
@@ -121,8 +127,7 @@ function ProblemRow({ problem }: { problem: ListedProblem }) {
       {missing.length > 0 && (
         <p className="text-sm">{m.duplicates_not_yet({ places: missing.join(' · ') })}</p>
       )}
-      {/* The button disappears after the confirmation, so the focus must be moved. */}
-      <Confirmation problem={problem} onConfirmed={async () => row.current?.focus()} />
+      <Confirmation problem={problem} onConfirmed={async () => setConfirmedHere(true)} />
     </li>
   );
 }

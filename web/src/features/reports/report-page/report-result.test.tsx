@@ -75,7 +75,7 @@ it('the appeal of a duplicate begins with the difference, and is sent with its f
   expect(screen.getByText('Duplicate')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
   const grounds = await screen.findByLabelText('Not the same bug, because…');
-  expect(screen.getByText(/the total is wrong in mine/)).toBeTruthy();
+  expect(screen.getByText(/in my report the total is wrong/)).toBeTruthy();
   expect(screen.getByRole('group', { name: /[Ss]creenshots/ })).toBeTruthy();
   fireEvent.change(grounds, { target: { value: 'Mine is about the total' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
