@@ -129,7 +129,7 @@ const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
     cell: ({ title }) => (
       <span
         dir="auto"
-        className="line-edge font-normal max-md:order-1 max-md:line-clamp-2 max-md:w-full md:block md:max-w-56 md:truncate xl:max-w-96"
+        className="line-edge font-normal max-md:order-1 max-md:line-clamp-2 max-md:w-full md:block md:max-w-96 md:min-w-60"
       >
         {title}
       </span>

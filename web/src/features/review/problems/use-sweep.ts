@@ -25,6 +25,9 @@ const pairsOf = (entries: readonly { pair: SuspectedPair }[]) => entries.map(({ 
 const withoutPair = <Entry extends { pair: SuspectedPair }>(entries: readonly Entry[], pair: SuspectedPair) =>
   entries.filter((entry) => keyOf(entry.pair) !== keyOf(pair));
 
+const countIn = (listed: readonly SuspectedPair[], pairs: readonly SuspectedPair[]) =>
+  pairs.filter((pair) => isIn(listed, pair)).length;
+
 /** The next pair is shown at once; answers are sent in the background, one after the other. */
 export function useSweep(original: string | undefined) {
   /** In the order of the keys. */
@@ -75,16 +78,13 @@ export function useSweep(original: string | undefined) {
     notify({ kind: 'not-undone', pair, message: failure.message });
   };
   const last = handled.findLast(({ isFinal }) => !isFinal);
-  const isAnswered = (one: SuspectedPair) => isIn(hidden, one) && !isIn(kept, one);
+  const answered = hidden.filter((one) => !isIn(kept, one));
   return {
     query,
     pair,
     notices,
     kept: kept.length,
-    left:
-      list.total -
-      list.pairs.filter(isAnswered).length +
-      undone.filter((one) => !isIn(list.pairs, one)).length,
+    left: list.total - countIn(list.pairs, answered) + undone.length - countIn(list.pairs, undone),
     /** There are more pairs than the list has. */
     isLoadingMore: !pair && list.pairs.length < Math.min(list.total, MAX_PAIRS_READ),
     answer,
