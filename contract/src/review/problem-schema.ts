@@ -12,6 +12,8 @@ export const problemQuery = z.object({
   /** The sort value is a number of people. */
   cursor: sortedCursor(/\d{1,13}/),
   state: filterChoice(['open', 'closed']),
+  /** Whether an administrator accepted the original. */
+  confirmed: filterChoice(['yes', 'no']),
   severity: filterChoice(SEVERITIES),
   feature: filterTexts,
 });
@@ -42,8 +44,6 @@ export type Problem = z.output<typeof problem>;
 
 export const suspectedQuery = z.object({
   limit: pageQuery.limit,
-  /** Pairs to leave out at the beginning: those that an administrator keeps for later. */
-  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
   /** Only pairs with this original. */
   original: z.optional(recordId),
 });

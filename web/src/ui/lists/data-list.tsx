@@ -1,5 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { classes } from '../classes.ts';
 import { rowPressProps } from './row-press.ts';
@@ -13,6 +13,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Takes the whole width of a card on narrow screens. */
   wide?: boolean;
+  /** On a card, beside the row header and without the name of the column. */
+  lead?: boolean;
   sort?: ColumnSort;
 }
 
@@ -92,18 +94,23 @@ function WideTable<Row>({ label, columns, rows, rowKey, actions, ...open }: Data
 
 function Cards<Row>({ label, columns, rows, rowKey, actions, ...open }: DataListProps<Row>) {
   const [name, ...others] = columns;
+  const leads = others.filter(({ lead }) => lead);
+  const facts = others.filter(({ lead }) => !lead);
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map((row) => (
         <li key={rowKey(row)} className="relative px-4 py-4">
           <div className="flex items-start gap-2 font-semibold">
-            <div className="min-w-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <RowName row={row} name={name} wholeCard {...open} />
+              {leads.map(({ id, cell }) => (
+                <Fragment key={id}>{cell(row)}</Fragment>
+              ))}
             </div>
             {actions && <div className="relative z-1 -my-2.5 -me-2.5">{actions(row)}</div>}
           </div>
           <dl className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
-            {others.map(({ id, header, cell, wide }) => (
+            {facts.map(({ id, header, cell, wide }) => (
               <div key={id} className={classes('min-w-0', wide && 'col-span-2')}>
                 <dt className="text-xs text-muted">{header}</dt>
                 <dd className="mt-0.5 wrap-anywhere">{cell(row)}</dd>

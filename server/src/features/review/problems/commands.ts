@@ -83,6 +83,10 @@ async function answerPair(ctx: Context, tx: Transaction, { admin, report, pair }
   refuseRejected(report);
   const original = await lockReport(tx, originalId);
   refuseRejected(original);
+  const isLinked = report.duplicateOf === (original.duplicateOf ?? original.id);
+  // A decision made the link, or it leads the other way.
+  if (report.validationReason === 'duplicate' && isSame !== isLinked) refuse(m.review_pair_decided);
+  if (original.duplicateOf === report.id) refuse(m.duplicates_original_itself);
   const answer = { isSame, answeredBy: admin.id, answeredAt: ctx.clock.now() };
   await tx
     .insert(duplicateAnswers)
@@ -94,14 +98,20 @@ async function answerPair(ctx: Context, tx: Transaction, { admin, report, pair }
     after: { original: original.serialNumber, isSame },
   });
   if (isSame) await link(ctx, tx, { admin, report, originalId: original.id });
-  // The next best match is suspected now.
-  else await queueLikelyOriginal(ctx, tx, report.id);
+  else {
+    if (isLinked) await unlink(ctx, tx, { admin, report });
+    // The next best match is suspected now.
+    await queueLikelyOriginal(ctx, tx, report.id);
+  }
+}
+
+function refuse(reason: () => string): never {
+  throw new ApiError('invalid_input', { fields: { originalId: reason } });
 }
 
 /** A rejected report is not a problem. */
 function refuseRejected({ validationReason, duplicateOf }: ReportWithReporter): void {
-  if (validationReason && isRejection(validationReason) && !duplicateOf)
-    throw new ApiError('invalid_input', { fields: { originalId: m.review_pair_rejected } });
+  if (validationReason && isRejection(validationReason) && !duplicateOf) refuse(m.review_pair_rejected);
 }
 
 async function link(
@@ -137,6 +147,9 @@ async function undoAnswer(ctx: Context, tx: Transaction, { admin, report, pair }
   const isPair = and(eq(duplicateAnswers.reportId, report.id), eq(duplicateAnswers.originalId, originalId));
   const [answer] = await tx.delete(duplicateAnswers).where(isPair).returning();
   if (!answer) throw new ApiError('nothing_to_undo');
+  const isLinked = report.duplicateOf === (await findOriginal(tx, originalId));
+  // Another answer or a decision linked the report since.
+  if (report.duplicateOf && answer.isSame !== isLinked) throw new ApiError('nothing_to_undo');
   await recordAudit(ctx, tx, {
     ...reportAudit(admin, report.id, 'undo answer'),
     before: { duplicateOf: report.duplicateOf, status: report.status, isSame: answer.isSame },
@@ -160,12 +173,15 @@ async function unlink(
     .limit(1);
   if (!linking || report.validationReason === 'duplicate') throw new ApiError('nothing_to_undo');
   const { id, before, after, movedDuplicates } = linking;
+  const duplicateOf = await findOriginal(tx, before.duplicateOf);
+  // The earlier original became a duplicate of this one.
+  if (duplicateOf && duplicateOf === report.duplicateOf) throw new ApiError('nothing_to_undo');
   await unlinkOriginal(ctx, tx, { report, admin, movedDuplicates, isLinkUndone: true });
   const now = ctx.clock.now();
   const status = report.status === after.status && before.status ? before.status : report.status;
   await tx
     .update(bugReports)
-    .set({ duplicateOf: await findOriginal(tx, before.duplicateOf), status, updatedAt: now })
+    .set({ duplicateOf, status, updatedAt: now })
     .where(eq(bugReports.id, report.id));
   await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
 }

@@ -1,5 +1,6 @@
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import type { Problem, SuspectedPairs } from '@bugquest/contract/review/problem-schema';
+import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { jobKinds } from '../../../app/features.ts';
@@ -46,6 +47,12 @@ const TEXTS = [
   'Zooming a picture of the carpet opens the chat window instead.',
   'The loyalty balance jumps back to zero after midnight.',
   'Sorting shoes by price hides every second row.',
+  'The countdown of a flash sale runs backwards on tablets.',
+  'Typing an apartment number deletes the street above it.',
+  'The gift card preview shows a stranger’s greeting.',
+  'Comparing two blenders swaps their warranty periods.',
+  'Delivery fees for furniture appear twice under the stairs picture.',
+  'The barcode scanner reads cosmetics as groceries.',
 ];
 const newText = () => TEXTS.pop()!;
 const submit = async (person: Person, bugDescription: string, changes = {}): Promise<Report> =>
@@ -68,6 +75,12 @@ const reject = async (report: Report) => {
   const { updatedAt } = await read(report);
   const body = { pointsEarned: 0, validationReason: 'penalty', adminNotes: 'No.', updatedAt };
   expect((await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, body)).status).toBe(200);
+};
+const decideAsDuplicate = async (report: Report, original: Report) => {
+  const { updatedAt } = await read(report);
+  const body = { original: original.id, reports: [{ id: report.id, updatedAt }], adminNotes: 'No.' };
+  const { status, body: reply } = await admin.browser.post('/api/bug-reports/duplicates', body);
+  expect({ status, refused: reply.refused }).toEqual({ status: 200, refused: [] });
 };
 const readOk = async (path: string) => {
   const { status, body } = await admin.browser.get(path);
@@ -166,6 +179,61 @@ test('a decision to accept keeps a link, and a decision as duplicate can be chan
   expect(await read(repeat)).toMatchObject({ validationReason: 'penalty', duplicateOf: null });
 });
 
+test('"different" after "same" takes the link away, and its undo leaves the pair without an answer', async () => {
+  const { original, repeat } = await submitPair();
+  await answer(repeat, original, true);
+  expect(await answer(repeat, original, false)).toEqual({ answered: [repeat.id], refused: [] });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: null });
+  expect(await problemOf(original)).toMatchObject({ reports: 1 });
+  expect(await isSuspected(repeat, original)).toBe(false);
+  expect(await undo(repeat, original)).toEqual({ undone: [repeat.id], refused: [] });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: null });
+  await findMissingLikelyOriginals(world.ctx);
+  expect(await isSuspected(repeat, original)).toBe(true);
+
+  await answer(repeat, original, false);
+  await answer(repeat, original, true);
+  expect(await read(repeat)).toMatchObject({ duplicateOf: original.id });
+  expect(await undo(repeat, original)).toEqual({ undone: [repeat.id], refused: [] });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: null });
+});
+
+test('an answer that contradicts a decision as duplicate is refused', async () => {
+  const { original, repeat } = await submitPair();
+  const elsewhere = await submit(tester, newText());
+  await decideAsDuplicate(repeat, original);
+  const refused = [{ id: repeat.id, code: 'invalid_input', message: m.review_pair_decided() }];
+  expect(await answer(repeat, original, false)).toEqual({ answered: [], refused });
+  expect(await answer(repeat, elsewhere, true)).toEqual({ answered: [], refused });
+  expect(await answer(repeat, original, true)).toMatchObject({ answered: [repeat.id] });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: original.id, validationReason: 'duplicate' });
+});
+
+test('the original of a linked report cannot be called different from it', async () => {
+  const { original, repeat } = await submitPair();
+  await answer(repeat, original, true);
+  expect(await answer(original, repeat, false)).toMatchObject({
+    answered: [],
+    refused: [{ code: 'invalid_input' }],
+  });
+});
+
+test('an undo is refused while the reports stay linked', async () => {
+  const { original, repeat } = await submitPair();
+  const first = await submit(tester, newText());
+  const refused = [expect.objectContaining({ code: 'nothing_to_undo' })];
+  await answer(repeat, first, true);
+  await answer(repeat, original, true);
+  expect(await undo(repeat, first)).toEqual({ undone: [], refused });
+  expect(await read(repeat)).toMatchObject({ duplicateOf: original.id });
+  expect(await undo(repeat, original)).toMatchObject({ undone: [repeat.id] });
+  expect(await undo(repeat, first)).toMatchObject({ undone: [repeat.id] });
+
+  await answer(repeat, original, false);
+  await decideAsDuplicate(repeat, original);
+  expect(await undo(repeat, original)).toEqual({ undone: [], refused });
+});
+
 test('when an original is rejected, the reports that were linked to it are problems of their own, and are compared again', async () => {
   const { original, repeat } = await submitPair();
   await accept(original);
@@ -222,6 +290,10 @@ test('the list of problems has filters and pages', async () => {
   expect((await listProblems('&feature=Security&severity=Minor')).map(({ id }) => id)).toEqual([alone.id]);
   expect(await listProblems('&feature=Security&state=closed')).toEqual([]);
   expect(await listProblems('&feature=Security&state=open')).toHaveLength(2);
+  expect(await listProblems('&feature=Security&confirmed=yes')).toEqual([]);
+  await accept(original);
+  expect((await listProblems('&feature=Security&confirmed=yes')).map(({ id }) => id)).toEqual([original.id]);
+  expect((await listProblems('&feature=Security&confirmed=no')).map(({ id }) => id)).toEqual([alone.id]);
   const first = await admin.browser.get('/api/admin/problems?feature=Security&limit=1');
   expect(first.headers['x-total-count']).toBe('2');
   const next = /<(.+?)>/.exec(String(first.headers.link))![1]!;

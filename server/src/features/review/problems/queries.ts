@@ -6,7 +6,7 @@ import type {
   SuspectedPairs,
   SuspectedQuery,
 } from '@bugquest/contract/review/problem-schema';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
@@ -85,10 +85,17 @@ export async function getProblemsPage(ctx: Context, { limit, cursor, ...filter }
   return { problems, total };
 }
 
-function matches({ state, severity, feature }: Omit<ProblemQuery, 'limit' | 'cursor'>): SQL | undefined {
+function matches({
+  state,
+  confirmed,
+  severity,
+  feature,
+}: Omit<ProblemQuery, 'limit' | 'cursor'>): SQL | undefined {
   return and(
     state === 'open' ? isOpenProblem : isProblem,
     state === 'closed' ? eq(bugReports.status, 'Closed') : undefined,
+    confirmed === 'yes' ? isConfirmedProblem : undefined,
+    confirmed === 'no' ? isNull(bugReports.validationReason) : undefined,
     severity && hasGroupSeverity(severity),
     feature === undefined ? undefined : inArray(bugReports.feature, [feature].flat()),
   );
@@ -110,13 +117,13 @@ interface PairRow extends Record<string, unknown> {
 
 export async function getSuspectedPairs(
   ctx: Context,
-  { limit, offset, original }: SuspectedQuery,
+  { limit, original }: SuspectedQuery,
 ): Promise<SuspectedPairs> {
   const [{ rows }, total, notCompared, answers, { builds }] = await Promise.all([
     ctx.db.unnamed.execute<PairRow>(sql`
       with pairs as (
         select * from ${SUSPECTED_PAIRS} pairs ${original ? sql`where original_id = ${original}` : sql``}
-        order by is_held desc, likeness desc, report_id limit ${limit} offset ${offset}
+        order by is_held desc, likeness desc, report_id limit ${limit}
       )
       select report_id as "reportId", original_id as "originalId", likeness,
         (select count(*)::int from ${SIGHTINGS} sightings where problem = original_id) as people

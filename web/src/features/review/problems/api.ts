@@ -15,13 +15,25 @@ export const problemsQuery = (query: Partial<ProblemQuery>) =>
 /** More than a person answers while a request runs. */
 const PAIRS_AHEAD = 20;
 
-/** @param offset the pairs that are kept for later */
-export const suspectedPairsQuery = (offset: number) =>
-  endpointQuery(
+/** The server sends no more. */
+export const MAX_PAIRS_READ = 500;
+
+interface SuspectedOptions {
+  /** How many pairs are kept for later. They are in the reply too. */
+  kept?: number;
+  /** Only pairs with this original. */
+  original?: string | undefined;
+}
+
+export const suspectedPairsQuery = ({ kept = 0, original }: SuspectedOptions = {}) => {
+  // In steps, so that not every kept pair reads the list again.
+  const limit = PAIRS_AHEAD * (1 + Math.ceil(kept / PAIRS_AHEAD));
+  return endpointQuery(
     listSuspectedPairs,
-    { query: { limit: PAIRS_AHEAD, offset } },
+    { query: { limit: Math.min(limit, MAX_PAIRS_READ), original } },
     { placeholderData: keepPreviousData },
   );
+};
 
 /** More than a problem has, except in attacks. */
 const MAX_LATER = 50;

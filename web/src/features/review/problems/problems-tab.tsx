@@ -5,7 +5,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Layers } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
+import { type AddressFilter, useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -13,56 +13,29 @@ import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { SelectInput } from '../../../ui/forms/select-input.tsx';
+import { type Choice, SelectInput } from '../../../ui/forms/select-input.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../badges.tsx';
 import { problemsQuery, suspectedPairsQuery } from './api.ts';
 
 const ROWS_PER_PAGE = 50;
-const FILTERS = ['state', 'severity', 'feature'] as const;
+const FILTERS = ['state', 'confirmed', 'severity', 'feature'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** One row for each problem. Its reports open in the queue. */
 export function ProblemsTab() {
   const filter = useAddressFilter(FILTERS);
   const pages = useCursorPages(filter.key);
-  const { values, set } = filter;
-  const asked = values as Pick<ProblemQuery, (typeof FILTERS)[number]>;
+  const { values } = filter;
+  const asked = values as Pick<ProblemQuery, Filter>;
   const query = useQuery(problemsQuery({ ...asked, limit: ROWS_PER_PAGE, cursor: pages.cursor }));
   const [, navigate] = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <SweepLink />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:max-w-3xl">
-        <Field label={m.review_problem_state()}>
-          <SelectInput
-            value={values.state}
-            onChange={(event) => set({ state: event.target.value })}
-            placeholder={m.review_problem_all()}
-            choices={[
-              { value: 'open', label: m.review_problem_open() },
-              { value: 'closed', label: m.review_problem_closed() },
-            ]}
-          />
-        </Field>
-        <Field label={m.review_severity()}>
-          <SelectInput
-            value={values.severity}
-            onChange={(event) => set({ severity: event.target.value })}
-            placeholder={m.review_problem_all()}
-            choices={SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value]() }))}
-          />
-        </Field>
-        <Field label={m.review_feature()}>
-          <SelectInput
-            value={values.feature}
-            onChange={(event) => set({ feature: event.target.value })}
-            placeholder={m.review_problem_all()}
-            choices={FEATURES.map((value) => ({ value, label: FEATURE_NAMES[value]() }))}
-          />
-        </Field>
-      </div>
+      <ProblemFilters {...filter} />
+      <p className="text-sm text-muted">{m.review_problems_order()}</p>
       <PagedList
         label={m.review_problems_tab()}
         query={query}
@@ -92,9 +65,45 @@ export function ProblemsTab() {
   );
 }
 
+/** Functions, so that labels follow a change of the language. */
+const FILTER_NAMES: Record<Filter, () => string> = {
+  state: m.review_problem_state,
+  confirmed: m.review_problem_decision,
+  severity: m.review_severity,
+  feature: m.review_feature,
+};
+const FILTER_CHOICES: Record<Filter, () => Choice[]> = {
+  state: () => [
+    { value: 'open', label: m.review_problem_open() },
+    { value: 'closed', label: m.review_problem_closed() },
+  ],
+  confirmed: () => [
+    { value: 'yes', label: m.review_problem_confirmed() },
+    { value: 'no', label: m.review_state_pending() },
+  ],
+  severity: () => SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value]() })),
+  feature: () => FEATURES.map((value) => ({ value, label: FEATURE_NAMES[value]() })),
+};
+
+const ProblemFilters = ({ values, set }: Pick<AddressFilter<Filter>, 'values' | 'set'>) => (
+  <search className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:max-w-3xl">
+    {FILTERS.map((field) => (
+      <SelectInput
+        key={field}
+        dense
+        aria-label={FILTER_NAMES[field]()}
+        value={values[field]}
+        onChange={(event) => set({ [field]: event.target.value })}
+        placeholder={FILTER_NAMES[field]()}
+        choices={FILTER_CHOICES[field]()}
+      />
+    ))}
+  </search>
+);
+
 /** How many pairs are without an answer. */
 function SweepLink() {
-  const total = useQuery(suspectedPairsQuery(0)).data?.total;
+  const total = useQuery(suspectedPairsQuery()).data?.total;
   return (
     <ButtonLink href="/admin?tab=sweep" variant="secondary" className="self-start">
       <Copy aria-hidden="true" />
@@ -116,14 +125,29 @@ const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
   {
     id: 'title',
     header: m.review_title(),
-    wide: true,
-    cell: ({ title }) => <bdi className="line-edge line-clamp-2 md:max-w-96 md:min-w-60">{title}</bdi>,
+    lead: true,
+    cell: ({ title }) => (
+      <span
+        dir="auto"
+        className="line-edge font-normal max-md:order-1 max-md:line-clamp-2 max-md:w-full md:block md:max-w-96 md:min-w-60"
+      >
+        {title}
+      </span>
+    ),
   },
   {
     id: 'people',
     header: m.review_problem_people(),
     numeric: true,
-    cell: ({ people }) => <bdi className="font-semibold tabular">{formatNumber(people)}</bdi>,
+    lead: true,
+    cell: ({ people }) => (
+      <>
+        <bdi className="font-semibold tabular max-md:hidden">{formatNumber(people)}</bdi>
+        <span className="tabular md:hidden">
+          {m.review_pair_people({ count: people, number: formatNumber(people) })}
+        </span>
+      </>
+    ),
   },
   {
     id: 'reports',
@@ -135,9 +159,12 @@ const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
     id: 'suspected',
     header: m.review_problem_suspected(),
     numeric: true,
-    cell: ({ suspected }) =>
+    cell: ({ id, suspected }) =>
       suspected > 0 ? (
-        <Link href="/admin?tab=sweep" className="relative z-1 text-link tabular hover:underline">
+        <Link
+          href={`/admin?tab=sweep&original=${id}`}
+          className="relative z-1 text-link tabular hover:underline"
+        >
           <bdi>{formatNumber(suspected)}</bdi>
         </Link>
       ) : (
@@ -147,6 +174,7 @@ const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
   {
     id: 'severity',
     header: m.review_severity(),
+    lead: true,
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
   },
   {

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Check, Clock3, Copy, Split, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useAddressValue } from '../../../lib/hooks/address/use-address-value.ts';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
@@ -11,6 +12,8 @@ import { PersonName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,43 +22,130 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { MediaGallery } from '../../../ui/media/media-gallery.tsx';
 import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
+import { Quote } from '../../../ui/text/quote.tsx';
 import { SeverityBadge, StateBadge } from '../badges.tsx';
 import { isDialogOpen, needsKeys, pressedKey } from '../queue/keys/desk-keys.ts';
 import { markOnlyHere } from './different-words.ts';
+import { keyOf } from './use-shown-pair.ts';
 import { useSweep } from './use-sweep.ts';
 
 type Sweep = ReturnType<typeof useSweep>;
 
-/** One pair after the other, for the keyboard: same, different, later, undo. */
+/** All pairs, or those with the original in the address. */
 export function SweepTab() {
-  const sweep = useSweep();
-  const { query, pair, left, later } = sweep;
+  const original = useAddressValue((params) => params.get('original') ?? undefined);
+  return <SweepOf key={original} original={original} />;
+}
+
+/** One pair after the other, for the keyboard: same, different, later, undo. */
+function SweepOf({ original }: { original: string | undefined }) {
+  const sweep = useSweep(original);
+  const { query } = sweep;
   useSweepKeys(sweep);
-  if (!query.data)
-    return (
-      <QueryState query={query}>
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      </QueryState>
-    );
+  if (!query.data) return <LoadingPair query={query} />;
+  const { pairs, notCompared, answers } = query.data;
   return (
     <div className="flex flex-col gap-4">
+      {original && <OnlyOriginal serial={pairs[0]?.original.serialNumber} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p role="status" className="font-medium">
-          {m.review_pairs_left({ count: left, number: formatNumber(left) })}
-        </p>
-        <AnswersSoFar {...query.data.answers} />
+        <Count {...sweep} />
+        <AnswersSoFar {...answers} />
       </div>
-      {query.data.notCompared > 0 && <StillComparing count={query.data.notCompared} />}
-      {pair ? (
-        <Pair key={`${pair.report.id} ${pair.original.id}`} pair={pair} sweep={sweep} />
-      ) : (
-        <NothingLeft later={later} onShow={sweep.showLater} undo={sweep.undo} />
-      )}
+      <Notices notices={sweep.notices} />
+      {notCompared > 0 && <StillComparing count={notCompared} />}
+      <Content sweep={sweep} />
     </div>
   );
 }
+
+const LoadingPair = ({ query }: Pick<Sweep, 'query'>) => (
+  <QueryState query={query}>
+    <Loading>
+      <Skeleton className="h-96" />
+    </Loading>
+  </QueryState>
+);
+
+const OnlyOriginal = ({ serial }: { serial: string | undefined }) => (
+  <p className="flex flex-wrap gap-x-3 text-sm">
+    {serial && m.review_pairs_of({ serial: isolate(serial) })}
+    <TextLink href="/admin?tab=sweep">{m.review_pairs_all()}</TextLink>
+  </p>
+);
+
+/** Screen readers also hear which pair is shown. */
+const Count = ({ left, pair }: Pick<Sweep, 'left' | 'pair'>) => (
+  <p role="status" className="font-medium">
+    {m.review_pairs_left({ count: left, number: formatNumber(left) })}
+    {pair && <span className="sr-only">. {serialsOf(pair)}</span>}
+  </p>
+);
+
+const serialsOf = ({ report, original }: SuspectedPair) =>
+  m.review_pair_serials({
+    original: isolate(original.serialNumber),
+    report: isolate(report.serialNumber),
+  });
+
+function Content({ sweep }: { sweep: Sweep }) {
+  const { pair, query, isLoadingMore } = sweep;
+  const key = pair && keyOf(pair);
+  const heading = useFocusAfter(key);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {pair ? serialsOf(pair) : m.review_sweep_tab()}
+      </h2>
+      {pair && <Pair key={key} pair={pair} sweep={sweep} />}
+      {!pair && (isLoadingMore ? <LoadingPair query={query} /> : <NothingLeft {...sweep} />)}
+    </>
+  );
+}
+
+/** The button that was pressed goes with its pair, and the focus would start at the beginning of the page. */
+function useFocusAfter(key: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
+}
+
+function Notices({ notices }: Pick<Sweep, 'notices'>) {
+  const failures = notices.filter(({ kind }) => kind !== 'gone');
+  return (
+    <>
+      {notices
+        .filter(({ kind }) => kind === 'gone')
+        .map(({ pair }) => (
+          <Alert key={keyOf(pair)} tone="info" title={goneText(pair)} />
+        ))}
+      {failures.length > 0 && (
+        <Alert>
+          <ul>
+            {failures.map(({ kind, pair, message }) => (
+              <li key={keyOf(pair)}>
+                <b className="font-semibold">
+                  {kind === 'not-stored' ? m.review_pair_not_stored() : m.review_pair_not_undone()}
+                </b>{' '}
+                · <bdi className="tabular">{pair.report.serialNumber}</bdi> – {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const goneText = ({ report, original }: SuspectedPair) =>
+  m.review_pair_gone({
+    original: isolate(original.serialNumber),
+    report: isolate(report.serialNumber),
+  });
 
 const AnswersSoFar = ({ same, all }: SuspectedPairs['answers']) =>
   all > 0 && (
@@ -88,9 +178,25 @@ function Pair({ pair, sweep }: { pair: SuspectedPair; sweep: Sweep }) {
           people={people}
         />
         <ReportOfPair title={m.review_pair_later()} report={report} other={original} build={reportBuild} />
+        <MediaOfReport report={original} className="lg:col-start-1" />
+        <MediaOfReport report={report} className="lg:col-start-2" />
       </div>
-      <Answers sweep={sweep} likeness={m.review_likeness({ percent })} />
+      <Answers sweep={sweep} likeness={likeness > 0 ? m.review_likeness({ percent }) : ''} />
     </>
+  );
+}
+
+/** After both texts, so that a phone shows the texts together. */
+function MediaOfReport({ report, className }: { report: AdminBugReport; className: string }) {
+  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
+  if (viewer.items.length === 0) return null;
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-2', className)}>
+      <h3 className="text-sm text-muted lg:sr-only">
+        <bdi className="tabular">{report.serialNumber}</bdi>
+      </h3>
+      <MediaGallery viewer={viewer} />
+    </div>
   );
 }
 
@@ -119,7 +225,7 @@ function Answers({ sweep: { answer, keepForLater, undo }, likeness }: { sweep: S
 }
 
 const UndoButton = ({ undo }: Pick<Sweep, 'undo'>) => (
-  <Button variant="quiet" disabled={!undo} onClick={undo?.run}>
+  <Button variant="quiet" disabled={!undo} onClick={undo}>
     <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
     <span className="max-sm:sr-only">{m.shell_undo()}</span>
     <KeyHint>Z</KeyHint>
@@ -136,7 +242,6 @@ interface ReportOfPairProps {
 
 function ReportOfPair({ title, report, other, build, people }: ReportOfPairProps) {
   const { id, serialNumber, severity, validationReason, pointsEarned, bugDescription } = report;
-  const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
     <Card aria-label={isolate(serialNumber)} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -167,7 +272,7 @@ function ReportOfPair({ title, report, other, build, people }: ReportOfPairProps
       <p dir="auto" className="line-edge whitespace-pre-line">
         <MarkedText text={bugDescription} other={other.bugDescription} />
       </p>
-      {viewer.items.length > 0 && <MediaGallery viewer={viewer} />}
+      {report.repeatBecause && <Quote title={m.review_pair_because()} text={report.repeatBecause} />}
     </Card>
   );
 }
@@ -194,30 +299,29 @@ function MarkedText({ text, other }: { text: string; other: string }) {
   });
 }
 
-interface NothingLeftProps extends Pick<Sweep, 'undo'> {
-  later: number;
-  onShow: () => void;
-}
-
-const NothingLeft = ({ later, onShow, undo }: NothingLeftProps) => (
+const NothingLeft = ({ kept, showKept, undo }: Pick<Sweep, 'kept' | 'showKept' | 'undo'>) => (
   <>
     <EmptyState
       icon={<Check aria-hidden="true" />}
-      title={
-        later > 0 ? m.review_pairs_kept({ count: later, number: formatNumber(later) }) : m.review_pairs_done()
-      }
-      description={m.review_pairs_done_text()}
-      action={
-        later > 0 ? (
-          <Button variant="secondary" onClick={onShow}>
-            {m.review_pairs_show_later()}
-          </Button>
-        ) : (
-          <ButtonLink href="/admin?tab=problems" variant="secondary">
-            {m.review_problems_tab()}
-          </ButtonLink>
-        )
-      }
+      {...(kept > 0
+        ? {
+            title: m.review_pairs_kept({ count: kept, number: formatNumber(kept) }),
+            description: m.review_pairs_kept_text(),
+            action: (
+              <Button variant="secondary" onClick={showKept}>
+                {m.review_pairs_show_later()}
+              </Button>
+            ),
+          }
+        : {
+            title: m.review_pairs_done(),
+            description: m.review_pairs_done_text(),
+            action: (
+              <ButtonLink href="/admin?tab=problems" variant="secondary">
+                {m.review_problems_tab()}
+              </ButtonLink>
+            ),
+          })}
     />
     {undo && (
       <div className="flex justify-center">
@@ -242,7 +346,7 @@ function useSweepKeys(sweep: Sweep): void {
         ...(!isPressable && { Enter: pair && (() => answer(true)) }),
         n: pair && (() => answer(false)),
         j: pair && keepForLater,
-        z: undo?.run,
+        z: undo,
       };
       const run = key === undefined ? undefined : actions[key];
       if (!run) return;
