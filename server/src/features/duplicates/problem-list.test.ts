@@ -143,14 +143,16 @@ test('a duplicate whose reporter confirmed the original has the points of the co
   expect(await read()).toMatchObject({ pointsEarned: 0, confirmationPoints: 2 });
   const { body: listed } = await person.browser.get(`/api/bug-reports/employee/${person.id}`);
   expect(listed).toMatchObject([{ confirmationPoints: 2 }]);
+  // A rejected report pays nobody.
+  await decide(original.id, 'penalty');
+  expect(await read()).toMatchObject({ originalSerial: original.serialNumber, confirmationPoints: null });
+  await decide(original.id, 'approved');
 
   // The confirmed report becomes a duplicate itself, so the confirmation is one of the new original.
   const earlier = await submit(other, { bugDescription: 'Receipts have a date of fifty years ago' });
   const pairs = [{ reportId: original.id, originalId: earlier.id, same: true }];
   expect((await admin.browser.post('/api/admin/problems/links', { pairs })).status).toBe(200);
   expect(await read()).toMatchObject({ originalSerial: earlier.serialNumber, confirmationPoints: 2 });
-  await decide(original.id, 'penalty');
-  expect(await read()).toMatchObject({ confirmationPoints: null });
 });
 
 test('a problem folds its duplicates and confirmations, and says where nobody saw it yet', async () => {
