@@ -35,7 +35,7 @@ export const coverageSettings = z.object(
     /** This number of people is enough for a cell with at least `enoughMinutes` of sessions. */
     fewerPeople: wholeNumber(1, 50),
     enoughMinutes: wholeNumber(0, 6000),
-    /** 0 to 3 by feature; DEFAULT_RISK for the others. */
+    /** 0 to 3 by feature; the others have the default of `riskOf`. */
     risks: z
       .array(
         z.object({ feature: oneOf(FEATURES, m.field_choice_invalid), risk: wholeNumber(0, MAX_RISK) }),
