@@ -84,7 +84,7 @@ test('a decision stores gates that are off as off', async () => {
   expect((await save(allOff, launchGates)).status).toBe(200);
 });
 
-test('"go" is refused while a gate is not met or not evaluated, and the reply names the gates', async () => {
+test('a launch is refused while a gate is not met or not evaluated, and the reply names the gates', async () => {
   const { gates } = await readReadiness();
   expect(gates.filter(({ isMet }) => isMet === false).map(({ state }) => state)).toEqual(
     expect.arrayContaining(['not_met', 'not_evaluated']),
@@ -103,7 +103,7 @@ test('"go" is refused while a gate is not met or not evaluated, and the reply na
   expect(await listDecisions()).toHaveLength(count);
 });
 
-test('"go with accepted risks" needs a risk with a day for each gate that is not met', async () => {
+test('a launch with accepted risks needs a risk with a day for each gate that is not met', async () => {
   const { gates } = await readReadiness();
   const unmet = gates.filter(({ isMet }) => isMet === false);
   const risks = unmet.map(({ name }) => ({
