@@ -142,7 +142,7 @@ it('"Go" can be chosen only while every gate is met', async () => {
   expect(dialog.getByText('At most 0 open Blockers: 48')).toBeTruthy();
 });
 
-it('has one row for each gate that is not met, and shows errors after the first try only', async () => {
+it('the dialog has one row for each gate that is not met, and shows errors after the first try only', async () => {
   shown = { ...figures('first', 0), gates: evaluateGates(LIMITS, { ...COUNTS, testers: 3 }) };
   const dialog = await openDialog();
   fireEvent.click(dialog.getByLabelText('Go with accepted risks'));

@@ -121,7 +121,7 @@ const showGates = (counts: object) => {
 };
 const gateText = (sentence: string) => screen.getByText(sentence).closest('li')!.textContent;
 
-it('of an untested product nothing can be said, and no gate is met', () => {
+it('an untested product meets no gate, and the headline says that nothing can be said', () => {
   showGates({});
   expect(screen.getByText('Nothing can be said yet: 0 of 96 cells, 0 testers')).toBeTruthy();
   expect(gateText('At least 10 testers: 0')).toMatch(/Not met$/);

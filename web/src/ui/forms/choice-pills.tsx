@@ -17,10 +17,10 @@ export function ChoicePills({ choices, chosen, invalid, ...radio }: ChoicePillsP
         <label
           key={value}
           className={classes(
-            'relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
+            'relative inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] transition-colors select-none',
+            disabled ? 'cursor-not-allowed border-dashed text-muted' : 'cursor-pointer hover:bg-sunken',
             // fallback: the radio button itself shows the focus ring.
-            'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-muted',
-            'hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+            'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
             // fallback: the radio button itself shows the focus ring.
             'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-link',
           )}
