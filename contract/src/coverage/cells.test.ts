@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { FEATURES } from '../reports/lists.ts';
-import { CELLS, cellState, DEFAULT_COVERAGE, MAX_RISK } from './cells.ts';
+import { CELLS, cellState, DEFAULT_COVERAGE } from './cells.ts';
 import { holesOf, riskOf } from './holes.ts';
+import { MAX_RISK } from './lists.ts';
 import { countedMinutes } from './sessions.ts';
 
 const cell = CELLS.find(({ feature }) => feature === 'Product Search')!;

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
 import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES, VALIDATION_REASONS } from '../reports/lists.ts';
+import { MAX_RISK } from './lists.ts';
 import { SESSION_RESULTS } from './sessions.ts';
 
 /** `nobody`: no one has looked. `thin`: too few people. `looked`: enough people, by the settings. */
@@ -23,7 +24,6 @@ export const isSameCell = (one: CellKey, other: CellKey): boolean =>
   one.feature === other.feature && one.source === other.source && one.storeLanguage === other.storeLanguage;
 
 const MAX_MAPPED_WORDS = 200;
-export const MAX_RISK = 3;
 
 const invalid = withError(m.settings_value_invalid);
 

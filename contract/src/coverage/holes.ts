@@ -1,5 +1,6 @@
 import type { Feature } from '../reports/lists.ts';
-import { type Coverage, type CoverageCell, type CoverageSettings, MAX_RISK } from './cells.ts';
+import type { Coverage, CoverageCell, CoverageSettings } from './cells.ts';
+import { MAX_RISK } from './lists.ts';
 
 /** The risk of features for which administrators set none. */
 const DEFAULT_RISK = 1;

@@ -1,5 +1,4 @@
 // The contract computes the estimates. These queries count what the estimates need.
-import { MAX_RISK } from '@bugquest/contract/coverage/cells';
 import {
   estimate,
   problemsIn,
@@ -11,6 +10,7 @@ import {
 } from '@bugquest/contract/coverage/estimators';
 import { evaluateGates, type Gate, readStoredGates } from '@bugquest/contract/coverage/gates';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
+import { MAX_RISK } from '@bugquest/contract/coverage/lists';
 import {
   type LeftBlocker,
   mergeObstacles,
