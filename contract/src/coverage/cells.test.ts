@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { FEATURES } from '../reports/lists.ts';
 import { CELLS, cellState, DEFAULT_COVERAGE } from './cells.ts';
-import { holesOf } from './holes.ts';
+import { holesOf, riskOf } from './holes.ts';
+import { MAX_RISK } from './lists.ts';
 import { countedMinutes } from './sessions.ts';
 
-const cell = CELLS[0]!;
+const cell = CELLS.find(({ feature }) => feature === 'Product Search')!;
 
 describe('the state of a cell', () => {
   it.each([
@@ -20,6 +22,13 @@ describe('the state of a cell', () => {
     const looks = { people: 5, activePeople: 5, sessionMinutes: 0 };
     expect(cellState({ ...DEFAULT_COVERAGE, excluded: [cell] }, cell, looks)).toBe('not_applicable');
   });
+});
+
+it('payment, login, orders and the cart begin as high risk', () => {
+  const high = FEATURES.filter((feature) => riskOf(DEFAULT_COVERAGE, feature) === MAX_RISK);
+  expect(high).toEqual(['Login/Registration', 'Shopping Cart', 'Payment Gateway', 'Order Management']);
+  expect(riskOf(DEFAULT_COVERAGE, 'Navigation')).toBe(1);
+  expect(riskOf({ risks: [{ feature: 'Payment Gateway', risk: 0 }] }, 'Payment Gateway')).toBe(0);
 });
 
 it('sorts holes by risk, and cells without people before cells with too few people', () => {

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
 import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES, VALIDATION_REASONS } from '../reports/lists.ts';
+import { MAX_RISK } from './lists.ts';
 import { SESSION_RESULTS } from './sessions.ts';
 
 /** `nobody`: no one has looked. `thin`: too few people. `looked`: enough people, by the settings. */
@@ -23,7 +24,6 @@ export const isSameCell = (one: CellKey, other: CellKey): boolean =>
   one.feature === other.feature && one.source === other.source && one.storeLanguage === other.storeLanguage;
 
 const MAX_MAPPED_WORDS = 200;
-export const MAX_RISK = 3;
 
 const invalid = withError(m.settings_value_invalid);
 
@@ -35,7 +35,7 @@ export const coverageSettings = z.object(
     /** This number of people is enough for a cell with at least `enoughMinutes` of sessions. */
     fewerPeople: wholeNumber(1, 50),
     enoughMinutes: wholeNumber(0, 6000),
-    /** 0 to 3 by feature; DEFAULT_RISK for the others. */
+    /** 0 to 3 by feature; the others have the default of `riskOf`. */
     risks: z
       .array(
         z.object({ feature: oneOf(FEATURES, m.field_choice_invalid), risk: wholeNumber(0, MAX_RISK) }),

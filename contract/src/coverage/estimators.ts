@@ -66,6 +66,9 @@ export function newPer100(times: TimesSeen, share = 1): NewPer100 {
   return { value: 100 * Math.min(1, rate), high: 100 * Math.min(1, bound) };
 }
 
+/** An upper bound as a whole number. Never below the bound. */
+export const roundedBound = (high: number): number => Math.ceil(high);
+
 export interface Range {
   value: number;
   low: number;

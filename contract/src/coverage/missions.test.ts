@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { FEATURES, type Feature } from '../reports/lists.ts';
 import { CELLS } from './cells.ts';
 import { fitsProfile, missionBonuses } from './missions.ts';
 import { MAX_SUGGESTIONS, suggestMissions } from './suggestions.ts';
@@ -41,10 +42,8 @@ it('suggests at most five missions, the riskiest feature first, and none for cel
     sessionMinutes: 0,
     problems: 0,
   }));
-  const risks = [
-    { feature: 'Security' as const, risk: 3 },
-    { feature: 'Navigation' as const, risk: 0 },
-  ];
+  const set: Partial<Record<Feature, number>> = { Security: 3, Navigation: 0 };
+  const risks = FEATURES.map((feature) => ({ feature, risk: set[feature] ?? 1 }));
   const suggested = suggestMissions({ cells, risks }, []);
   expect(suggested).toHaveLength(MAX_SUGGESTIONS);
   expect(suggested[0]!.cell.feature).toBe('Security');

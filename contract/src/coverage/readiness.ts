@@ -1,9 +1,11 @@
-// The launch decision: gates, figures and the decision that freezes them.
+// The launch decision: its figures, and the decision that freezes them.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
   atMost,
   oneOf,
+  optionalDay,
+  optionalText,
   recordId,
   requiredLine,
   requiredText,
@@ -15,26 +17,9 @@ import {
 import { foldText } from '../fold-text.ts';
 import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
-
-export const GATES = ['open_blockers', 'open_majors', 'risky_holes', 'undecided'] as const;
-export type GateName = (typeof GATES)[number];
+import { GATES, gate } from './gates.ts';
 
 const invalid = withError(m.settings_value_invalid);
-const gateLimit = z.nullable(wholeNumber(0, 100_000));
-
-/** The largest number at which each gate is met; null for a gate that is not used. */
-export const gateSettings = z.object(
-  { open_blockers: gateLimit, open_majors: gateLimit, risky_holes: gateLimit, undecided: gateLimit },
-  invalid,
-);
-export type GateSettings = z.output<typeof gateSettings>;
-
-export const DEFAULT_GATES: GateSettings = {
-  open_blockers: 0,
-  open_majors: 5,
-  risky_holes: 0,
-  undecided: 10,
-};
 
 const MAX_BUILDS = 100;
 /** A build of the store, and the day on which testers got it. */
@@ -50,26 +35,6 @@ export const buildSettings = z.array(build, invalid).check(
 /** The newest build on a day (YYYY-MM-DD); null before the first build. */
 export const newestBuild = (builds: readonly Build[], day: string): string | null =>
   builds.findLast((build) => build.day <= day)?.name ?? null;
-
-export const gate = z.object({
-  name: z.enum(GATES),
-  count: z.int(),
-  /** Null while the gate is off. */
-  limit: z.nullable(z.int()),
-  /** Null while the gate is off. */
-  isMet: z.nullable(z.boolean()),
-});
-export type Gate = z.output<typeof gate>;
-
-/** Decisions of earlier versions do not contain the gates that were off. */
-export function countGates(gates: readonly Gate[]): { met: number; used: number; off: number } {
-  const used = gates.filter(({ limit }) => limit !== null);
-  return {
-    met: used.filter(({ isMet }) => isMet).length,
-    used: used.length,
-    off: GATES.length - used.length,
-  };
-}
 
 /**
  * How a problem stopped being an open Blocker. `edited` and `withdrawn`: by its reporter. `retested`: its reporter closed it, because
@@ -252,25 +217,42 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export const MAX_RISKS = 20;
 
+const riskInput = z
+  .object({
+    /** The gate that is not met; null for another risk. */
+    gate: z._default(z.nullable(oneOf(GATES, m.field_choice_invalid)), null),
+    text: requiredText(500),
+    owner: requiredText(120),
+    due: optionalDay(),
+  })
+  .check(
+    z.refine(({ gate: name, due }) => name === null || due !== '', {
+      path: ['due'],
+      ...withError(m.field_required),
+    }),
+  );
+
 const decisionFields = {
   verdict: oneOf(VERDICTS, m.field_choice_invalid),
-  risks: z._default(
-    z
-      .array(
-        z.object({ text: requiredText(500), owner: requiredText(120) }),
-        withError(m.field_choice_invalid),
-      )
-      .check(atMost(MAX_RISKS)),
-    [],
-  ),
+  risks: z._default(z.array(riskInput, withError(m.field_choice_invalid)).check(atMost(MAX_RISKS)), []),
+  /** What must change before the launch. Only of "no-go". */
+  conditions: optionalText(2000),
+  /** The day on which the launch is looked at again. Only of "no-go". */
+  nextLook: optionalDay(),
 };
-const namesItsRisks = z.refine<{ verdict: Verdict; risks: unknown[] }>(
+type DecisionFields = Record<'risks', unknown[]> & { verdict: Verdict; conditions: string };
+
+const namesItsRisks = z.refine<DecisionFields>(
   ({ verdict, risks }) => verdict !== 'go_with_risks' || risks.length > 0,
   { path: ['risks'], ...withError(m.coverage_risks_required) },
 );
+const saysWhatMustChange = z.refine<DecisionFields>(
+  ({ verdict, conditions }) => verdict !== 'no_go' || conditions !== '',
+  { path: ['conditions'], ...withError(m.field_required) },
+);
 
 /** The part that the administrator fills in. */
-export const decisionForm = z.object(decisionFields).check(namesItsRisks);
+export const decisionForm = z.object(decisionFields).check(namesItsRisks, saysWhatMustChange);
 export type DecisionForm = z.output<typeof decisionForm>;
 
 export const decisionInput = z
@@ -282,8 +264,17 @@ export const decisionInput = z
       withError(m.field_choice_invalid),
     ),
   })
-  .check(namesItsRisks);
+  .check(namesItsRisks, saysWhatMustChange);
 export type DecisionInput = z.output<typeof decisionInput>;
+
+/** An accepted risk. Those of earlier versions have neither gate nor day. */
+const risk = z.object({
+  gate: z.nullable(z.enum(GATES)),
+  text: z.string(),
+  owner: z.string(),
+  due: z.nullable(z.string()),
+});
+export type Risk = z.output<typeof risk>;
 
 /** Days after a decision until the page asks how many Blockers customers found. */
 export const TRUTH_AFTER_DAYS = 30;
@@ -291,7 +282,10 @@ export const TRUTH_AFTER_DAYS = 30;
 export const readinessDecision = z.object({
   id: recordId,
   verdict: z.enum(VERDICTS),
-  risks: z.array(z.object({ text: z.string(), owner: z.string() })),
+  risks: z.array(risk),
+  /** '' except for "no-go", and for decisions of earlier versions. */
+  conditions: z.string(),
+  nextLook: z.nullable(z.string()),
   /** '' for a former employee. */
   decidedBy: z.string(),
   decidedAt: timestamp,

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../employees/lists.ts';
 import {
   atMost,
   oneOf,
+  optionalDay,
   pageQuery,
   recordId,
   requiredLine,
@@ -168,7 +169,7 @@ export const announcementInput = z.object({
     '',
   ),
   /** The last day on the dashboard, YYYY-MM-DD in the program's time zone; '' without one. */
-  lastDay: z._default(z.union([z.literal(''), z.iso.date()], withError(m.field_day_invalid)), ''),
+  lastDay: optionalDay(),
 });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 

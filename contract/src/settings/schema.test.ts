@@ -6,7 +6,7 @@ import {
   withPresetWeights,
 } from '../competition/scoring-settings.ts';
 import { DEFAULT_COVERAGE } from '../coverage/cells.ts';
-import { DEFAULT_GATES } from '../coverage/readiness.ts';
+import { DEFAULT_GATES } from '../coverage/gates.ts';
 import { ALWAYS_RUNNING } from './program-dates.ts';
 import { KEEP_EVERYTHING } from './retention.ts';
 import { DEFAULT_WORK_HOURS, programSettings, settingsChange } from './schema.ts';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { DEFAULT_WEEKEND, weekendDays } from '../competition/streaks.ts';
 import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
-import { buildSettings, DEFAULT_GATES, gateSettings } from '../coverage/readiness.ts';
+import { DEFAULT_GATES, gateSettings } from '../coverage/gates.ts';
+import { buildSettings } from '../coverage/readiness.ts';
 import {
   atMost,
   emailAddress,

@@ -69,14 +69,21 @@ test('a tester ends a test session without a network, and an administrator recor
   await expect(admin.getByText('The test card is declined')).toBeVisible();
   await admin.getByRole('button', { name: m.coverage_decide({}, options) }).click();
   const decision = admin.getByRole('dialog');
+  await expect(
+    decision.getByRole('radio', { name: m.coverage_verdict_go({}, options), exact: true }),
+  ).toBeDisabled();
   await decision.getByText(m.coverage_verdict_risks({}, options)).click();
-  await decision.getByLabel(m.coverage_risk_text({}, options)).fill('Payment has few looks');
-  await decision.getByLabel(m.coverage_risk_owner({}, options)).fill('Sara');
+  await decision.getByLabel(m.coverage_risk_text({}, options)).first().fill('Payment has few looks');
+  for (const owner of await decision.getByLabel(m.coverage_risk_owner({}, options), { exact: true }).all())
+    await owner.fill('Sara');
+  for (const due of await decision.getByLabel(m.coverage_risk_due({}, options)).all())
+    await due.fill('2030-01-15');
   await decision.getByRole('button', { name: m.coverage_decide({}, options) }).click();
   await expect(decision).toBeHidden();
   const risk = admin.getByText('Payment has few looks');
   await expect(risk).toBeVisible();
-  await expect(admin.getByText(m.coverage_risk_owned({ name: '\u2068Sara\u2069' }, options))).toBeAttached();
+  const owned = m.coverage_risk_owned_due({ name: '\u2068Sara\u2069', day: '' }, options).trim();
+  await expect(admin.getByText(owned).first()).toBeAttached();
   const gates = admin.getByRole('heading', { name: m.coverage_gates({}, options), exact: true });
   expect((await risk.boundingBox())!.y).toBeLessThan((await gates.boundingBox())!.y);
 

@@ -81,13 +81,7 @@ export async function storeTestSessions(
   );
   const coverage = {
     ...DEFAULT_COVERAGE,
-    risks: [
-      { feature: 'Payment Gateway', risk: 3 },
-      { feature: 'Login/Registration', risk: 3 },
-      { feature: 'Security', risk: 3 },
-      { feature: 'Shopping Cart', risk: 2 },
-      { feature: 'Order Management', risk: 2 },
-    ],
+    risks: [{ feature: 'Security', risk: 3 }],
     excluded: STORE_LANGUAGES.map((storeLanguage) => ({
       feature: 'Mobile Responsiveness',
       source: 'Web Laptop',

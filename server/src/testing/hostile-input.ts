@@ -52,6 +52,7 @@ const EXAMPLES: Record<string, unknown> = {
   allowedEmailDomains: ['example.com'],
   capturedPage: '',
   days: 30,
+  due: '2026-12-20',
   emails: 'somebody@example.com',
   from: '2026-11-20T08:00:00Z',
   includeBugReports: true,

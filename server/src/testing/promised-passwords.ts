@@ -2,7 +2,7 @@
 // contract fails the test.
 
 import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
-import { DEFAULT_GATES } from '@bugquest/contract/coverage/readiness';
+import { DEFAULT_GATES } from '@bugquest/contract/coverage/gates';
 import { ALWAYS_RUNNING } from '@bugquest/contract/settings/program-dates';
 import { KEEP_EVERYTHING } from '@bugquest/contract/settings/retention';
 

@@ -1,6 +1,6 @@
 import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
 import type { MissionStep } from '@bugquest/contract/coverage/missions';
-import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import type { ReadinessFigures, Risk } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
 import {
@@ -13,6 +13,7 @@ import {
 import { and, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -92,13 +93,18 @@ export const testSessionNotes = pgTable(
   ],
 );
 
+/** Earlier versions stored neither gate nor day. */
+type StoredRisk = Pick<Risk, 'text' | 'owner'> & Partial<Risk>;
+
 /** Launch decisions with the figures of their time. Append-only: a trigger refuses changes. */
 export const readinessDecisions = pgTable(
   'readiness_decisions',
   {
     id: id(),
     verdict: text({ enum: VERDICTS }).notNull(),
-    risks: jsonb().$type<{ text: string; owner: string }[]>().notNull(),
+    risks: jsonb().$type<StoredRisk[]>().notNull(),
+    conditions: text().notNull().default(''),
+    nextLook: date({ mode: 'string' }),
     figures: jsonb().$type<ReadinessFigures>().notNull(),
     decidedBy: belongsTo(() => employees.id),
     decidedAt: moment().notNull(),

@@ -203,7 +203,7 @@ const knownSettings = async () => {
 const shownLaunch = async () => {
   const { version } = (await admin.browser.get('/api/admin/readiness')).body;
   const [latest] = (await admin.browser.get('/api/admin/readiness/decisions')).body;
-  return { shown: { version, decisionId: latest?.id ?? null } };
+  return { verdict: 'no_go', shown: { version, decisionId: latest?.id ?? null } };
 };
 
 let seasonsMade = 0;

@@ -27,7 +27,7 @@ import {
 import { programDay } from '../../platform/time/program-time.ts';
 import { getNameWords } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
-import { groupSeverity, isOpenProblem, SIGHTINGS } from './problem-queries.ts';
+import { groupSeverity, isConfirmedProblem, isOpenProblem, SIGHTINGS } from './problem-queries.ts';
 
 interface OpenProblem extends Record<string, unknown> {
   id: string;
@@ -97,7 +97,10 @@ interface DetailsRow extends Record<string, unknown> {
   /** YYYY-MM-DD: the days on which somebody met it. */
   days: string[];
   isOwn: boolean;
+  /** By the caller. */
   isConfirmed: boolean;
+  /** By an administrator. */
+  isAccepted: boolean;
 }
 
 /** A confirmation has a device and a time, but no language of the store. */
@@ -129,17 +132,18 @@ async function listDetails(
     select ${id} as id, ${bugReports.serialNumber} as "serialNumber", ${bugReports.feature} as feature,
       ${groupSeverity} as severity, ${bugReports.status} as status, ${bugReports.issueLocation} as place,
       left(${bugReports.bugDescription}, ${READ_FOR_FIRST_WORDS}::int) as start, device_types as "deviceTypes",
-      languages as "storeLanguages", days, ${bugReports.employeeId} = ${employeeId} as "isOwn", is_confirmed as "isConfirmed"
+      languages as "storeLanguages", days, ${bugReports.employeeId} = ${employeeId} as "isOwn", is_confirmed as "isConfirmed",
+      ${isConfirmedProblem} as "isAccepted"
     from ${bugReports} join seen on problem = ${id} where ${isOpenProblem}`);
   return rows;
 }
 
 function toListedProblem(
   ctx: Context,
-  { start, place, deviceTypes, storeLanguages, days, ...row }: DetailsRow & { people: number },
+  { start, place, deviceTypes, storeLanguages, days, isAccepted, ...row }: DetailsRow & { people: number },
   { settings, names }: { settings: ProgramSettings; names: ReadonlySet<string> },
 ): ListedProblem {
-  const { builds, meTooPoints, showFirstWords } = settings;
+  const { builds, meTooPoints, showFirstWords, showPendingWords } = settings;
   const newest = newestBuild(builds, programDay(ctx.clock.now(), ctx.config.timezone));
   const seenBuilds = days.flatMap((day) => newestBuild(builds, day) ?? []);
   const seenOn: SightedOn = {
@@ -149,7 +153,7 @@ function toListedProblem(
   };
   return {
     ...row,
-    firstWords: showFirstWords ? maskedFirstWords(start, names) : null,
+    firstWords: showFirstWords && (isAccepted || showPendingWords) ? maskedFirstWords(start, names) : null,
     place: maskPersonalData(place, names),
     seenOn,
     notYetOn: {

@@ -1,5 +1,5 @@
 import type { OriginalReport } from '@bugquest/contract/reports/schema';
-import { isRejection } from '@bugquest/contract/review/review';
+import { reviewState } from '@bugquest/contract/review/review';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bugReports } from '../../db/schema/reports.ts';
@@ -15,7 +15,7 @@ export async function findOriginalReport(
   if (!duplicateOf) return null;
   const { id, serialNumber, feature, createdAt, validationReason, bugDescription } = bugReports;
   const start = sql<string>`left(${bugDescription}, ${READ_FOR_FIRST_WORDS}::int)`;
-  const [[original], { showFirstWords }, names] = await Promise.all([
+  const [[original], { showFirstWords, showPendingWords }, names] = await Promise.all([
     ctx.db
       .select({ id, serialNumber, feature, createdAt, validationReason, start })
       .from(bugReports)
@@ -25,7 +25,8 @@ export async function findOriginalReport(
   ]);
   if (!original) return null;
   const { validationReason: reason, start: words, ...visible } = original;
-  const isShown = showFirstWords && !(reason && isRejection(reason));
+  const state = reviewState(reason);
+  const isShown = showFirstWords && (state === 'validated' || (state === 'pending' && showPendingWords));
   return {
     ...visible,
     createdAt: original.createdAt.toISOString(),

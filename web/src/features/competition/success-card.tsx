@@ -7,8 +7,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
-import { currentLocale } from '../../lib/language/current-locale.ts';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatList, formatNumber } from '../../lib/language/format.ts';
 import { scoreLimitText } from '../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -87,9 +86,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
             <p className="mt-1 max-w-md text-sm text-muted">
               {m.reports_success_more({
                 count: missedScoreParts.reduce((sum, { points }) => sum + points, 0),
-                parts: new Intl.ListFormat(currentLocale()).format(
-                  missedScoreParts.map(({ part }) => SCORE_PART_LABELS[part]()),
-                ),
+                parts: formatList(missedScoreParts.map(({ part }) => SCORE_PART_LABELS[part]())),
               })}
             </p>
           )

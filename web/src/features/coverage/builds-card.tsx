@@ -1,4 +1,5 @@
-import { type Build, build, type GateSettings } from '@bugquest/contract/coverage/readiness';
+import type { GateSettings } from '@bugquest/contract/coverage/gates';
+import { type Build, build } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

@@ -4,6 +4,7 @@ import {
   type CellDetails,
   DEFAULT_COVERAGE,
 } from '@bugquest/contract/coverage/cells';
+import { FEATURES } from '@bugquest/contract/reports/lists';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../testing/render.tsx';
@@ -17,7 +18,7 @@ const coverage: AdminCoverage = {
     sessionMinutes: 0,
     problems: index === 0 ? 1 : 0,
   })),
-  risks: [{ feature: 'Security', risk: 3 }],
+  risks: FEATURES.map((feature) => ({ feature, risk: feature === 'Security' ? 3 : 1 })),
   words: [{ words: 'Gift cards', feature: null, reports: 1234 }],
 };
 const none = { count: 0, listed: [] };

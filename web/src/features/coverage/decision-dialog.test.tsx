@@ -1,4 +1,10 @@
-import { DEFAULT_GATES, type Readiness, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import {
+  DEFAULT_GATES,
+  evaluateGates,
+  type GateSettings,
+  readStoredGates,
+} from '@bugquest/contract/coverage/gates';
+import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../testing/render.tsx';
@@ -7,14 +13,22 @@ import { ReadinessTab } from './readiness-tab.tsx';
 const AT = '2026-11-05T10:00:00.000Z';
 const ID = '01990000-0000-7000-8000-00000000000';
 
+const LIMITS: GateSettings = { ...DEFAULT_GATES, risky_holes: null };
+const COUNTS = {
+  ...{
+    looked_share: 90,
+    testers: 10,
+    arabic_reports: 20,
+    open_blockers: 0,
+    open_majors: 2,
+    failed_retests: 0,
+  },
+  ...{ undecided: 1, risky_holes: 9, new_per_100: 8 },
+};
+
 const figures = (version: string, blockers: number): Readiness => ({
   version,
-  gates: [
-    { name: 'open_blockers', count: blockers, limit: 0, isMet: blockers === 0 },
-    { name: 'open_majors', count: 2, limit: 5, isMet: true },
-    { name: 'risky_holes', count: 9, limit: null, isMet: null },
-    { name: 'undecided', count: 1, limit: 10, isMet: true },
-  ],
+  gates: evaluateGates(LIMITS, { ...COUNTS, open_blockers: blockers }),
   openProblems: [],
   estimate: null,
   sample: { problems: 0, reporters: 0, seenTwice: 0, sightings: 0 },
@@ -49,7 +63,7 @@ const figures = (version: string, blockers: number): Readiness => ({
 
 let shown: Readiness;
 let decisions: ReadinessDecision[];
-let sent: { verdict: string; risks: unknown[]; shown: unknown }[];
+let sent: { verdict: string; risks: unknown[]; shown: unknown; conditions?: string; nextLook?: string }[];
 beforeEach(() => {
   sent = [];
   shown = figures('first', 0);
@@ -69,52 +83,121 @@ beforeEach(() => {
 
 const show = () => renderWithQueries(<ReadinessTab save={() => {}} />);
 
-it('says what changed since the dialog was opened, keeps what was typed, and sends the new version', async () => {
+const openDialog = async () => {
   show();
   const open = await screen.findByRole('button', { name: 'Decide about the launch' });
   await waitFor(() => expect(open).not.toHaveProperty('disabled', true));
   fireEvent.click(open);
-  const dialog = within(await screen.findByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const submitOf = (dialog: Dialog) => dialog.getByRole('button', { name: 'Decide about the launch' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('says what changed since the dialog was opened, keeps what was typed, and sends the new version', async () => {
+  const dialog = await openDialog();
   fireEvent.click(dialog.getByLabelText('Go with accepted risks'));
-  fireEvent.change(await dialog.findByLabelText(/Which risk is accepted/), {
-    target: { value: 'Slow search' },
-  });
-  fireEvent.change(dialog.getByLabelText('Owner'), { target: { value: 'Sara' } });
+  type(await dialog.findByLabelText(/Which risk is accepted/), 'Slow search');
+  type(dialog.getByLabelText('Owner'), 'Sara');
 
   shown = figures('second', 1);
   decisions = [
     {
       ...{ id: `${ID}9`, verdict: 'no_go', risks: [], decidedBy: 'Noura', decidedAt: AT },
+      ...{ conditions: 'Pay with Apple Pay works', nextLook: '2026-12-05' },
       ...{ figures: figures('', 1), foundBlockers: null, outcomes: [] },
     },
   ];
-  const submit = dialog.getByRole('button', { name: 'Decide about the launch' });
-  fireEvent.click(submit);
+  fireEvent.click(submitOf(dialog));
   expect(await dialog.findByText(/Open Blockers: 0 before, 1 now/)).toBeTruthy();
   expect(dialog.getByText(/Noura.* decided: No-go/)).toBeTruthy();
-  expect(dialog.getByLabelText(/Which risk is accepted/)).toHaveProperty('value', 'Slow search');
+  const [blockers, search] = await waitFor(() => {
+    const fields = dialog.getAllByLabelText(/Which risk is accepted/);
+    expect(fields).toHaveLength(2);
+    return fields;
+  });
+  expect(search).toHaveProperty('value', 'Slow search');
+  expect(blockers).toHaveProperty('value', 'At most 0 open Blockers: 1');
   expect(sent[0]!.shown).toEqual({ version: 'first', decisionId: null });
 
-  fireEvent.click(submit);
+  type(dialog.getAllByLabelText('Owner')[0]!, 'Huda');
+  type(dialog.getByLabelText('Due date'), '2026-12-01');
+  fireEvent.click(submitOf(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent[1]).toEqual({
-    ...{ verdict: 'go_with_risks', risks: [{ text: 'Slow search', owner: 'Sara' }] },
+  expect(sent[1]).toMatchObject({
+    verdict: 'go_with_risks',
+    risks: [
+      { gate: 'open_blockers', text: 'At most 0 open Blockers: 1', owner: 'Huda', due: '2026-12-01' },
+      { gate: null, text: 'Slow search', owner: 'Sara', due: '' },
+    ],
     shown: { version: 'second', decisionId: `${ID}9` },
   });
 });
 
+it('"Go" can be chosen only while every gate is met', async () => {
+  shown = figures('first', 48);
+  const dialog = await openDialog();
+  expect(dialog.getByLabelText('Go')).toHaveProperty('disabled', true);
+  expect(dialog.getByText('“Go” is possible once every gate is met.')).toBeTruthy();
+  expect(dialog.getByText('At most 0 open Blockers: 48')).toBeTruthy();
+});
+
+it('the dialog has one row for each gate that is not met, and shows errors after the first try only', async () => {
+  shown = { ...figures('first', 0), gates: evaluateGates(LIMITS, { ...COUNTS, testers: 3 }) };
+  const dialog = await openDialog();
+  fireEvent.click(dialog.getByLabelText('Go with accepted risks'));
+  // The testers, and the five ceilings that wait for them.
+  await waitFor(() => expect(dialog.getAllByLabelText('Owner')).toHaveLength(6));
+  expect(dialog.getByDisplayValue('At least 10 testers: 3')).toBeTruthy();
+  fireEvent.blur(dialog.getAllByLabelText('Owner')[0]!);
+  await waitFor(() => expect(dialog.queryByText('Remove')).toBeNull());
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  fireEvent.click(submitOf(dialog));
+  await waitFor(() => expect(dialog.getAllByText('This field is required')).toHaveLength(12));
+  expect(sent).toEqual([]);
+});
+
+it('"No-go" asks what must change, and for the next look', async () => {
+  const dialog = await openDialog();
+  fireEvent.click(dialog.getByLabelText('No-go'));
+  const conditions = await dialog.findByLabelText('What must change?');
+  fireEvent.click(submitOf(dialog));
+  expect(await dialog.findByText('This field is required')).toBeTruthy();
+  type(conditions, 'Refunds work');
+  type(dialog.getByLabelText(/Next look/), '2026-12-05');
+  fireEvent.click(submitOf(dialog));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ verdict: 'no_go', conditions: 'Refunds work', nextLook: '2026-12-05' });
+});
+
+it('shows what a decision asks for', async () => {
+  decisions = [
+    {
+      ...{ id: `${ID}9`, verdict: 'no_go', decidedBy: 'Noura', decidedAt: AT },
+      risks: [{ gate: 'testers', text: 'Few testers', owner: 'Sara', due: '2026-12-01' }],
+      ...{ conditions: 'Refunds work', nextLook: '2026-12-05' },
+      ...{ figures: figures('', 1), foundBlockers: null, outcomes: [] },
+    },
+  ];
+  show();
+  expect(await screen.findByText('Refunds work')).toBeTruthy();
+  expect(screen.getByText(/Owner: .*Sara.*, due Dec 01, 2026/)).toBeTruthy();
+  expect(screen.getByText('Next look: Dec 05, 2026')).toBeTruthy();
+});
+
 it('shows gates that are off as off, and never counts them', async () => {
   show();
-  expect(await screen.findByText('3 of 3 gates met · 1 gate is off')).toBeTruthy();
-  const gate = screen.getByRole('link', { name: 'High-risk cells where no one has looked' }).closest('li')!;
-  expect(gate.textContent).toMatch(/9 now.*Off/);
+  expect(await screen.findByText('8 of 8 gates met · 1 gate is off')).toBeTruthy();
+  const gate = screen.getByRole('link', { name: /^High-risk cells where no one has looked/ }).closest('li')!;
+  expect(gate.textContent).toMatch(/: 9.*Off/);
 });
 
 it('shows old decisions without gates as decisions with all gates off', async () => {
   decisions = [
     {
       ...{ id: `${ID}9`, verdict: 'go', risks: [], decidedBy: 'Noura', decidedAt: AT },
-      ...{ figures: { ...figures('', 0), gates: [] }, foundBlockers: null, outcomes: [] },
+      ...{ conditions: '', nextLook: null },
+      ...{ figures: { ...figures('', 0), gates: readStoredGates([]) }, foundBlockers: null, outcomes: [] },
     },
   ];
   show();

@@ -1,7 +1,6 @@
+import { findUnmetGates, GATE_NAMES, type GateName } from '@bugquest/contract/coverage/gates';
 import {
   decisionForm,
-  type GateName,
-  MAX_RISKS,
   type Readiness,
   type ReadinessDecision,
   VERDICTS,
@@ -14,7 +13,6 @@ import { errorCode } from '../../lib/api/call-error.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
@@ -24,7 +22,8 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
-import { exitSentence, GATE_NAMES, VERDICT_NAMES } from './readiness-labels.ts';
+import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
+import { exitSentence, formatGateCount, gateSentence, VERDICT_NAMES } from './readiness-labels.ts';
 
 /** What an administrator decides about. */
 interface Shown {
@@ -42,15 +41,15 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
   const { mutateAsync, isPending } = useDecide();
   const [shown, setShown] = useState(shownAtFirst);
   const [changes, setChanges] = useState<string[]>();
-  const form = useContractForm(decisionForm, { defaultValues: { risks: [] } });
+  // Not when a field loses the focus: with the choice of a verdict, fields appear that nobody has seen.
+  const form = useContractForm(decisionForm, { mode: 'onSubmit', defaultValues: { risks: [] } });
   const risks = useFieldArray({ control: form.control, name: 'risks' });
   const { errors, isDirty } = form.formState;
   const verdict = form.watch('verdict');
-  const unmet = shown.figures.gates.filter(({ isMet }) => isMet === false);
+  const unmet = findUnmetGates(shown.figures.gates);
   const choose = () => {
-    const chosen = form.getValues('verdict');
-    if (chosen === 'go_with_risks' && risks.fields.length === 0) risks.append({ text: '', owner: '' });
-    if (chosen !== 'go_with_risks') risks.replace([]);
+    const isWithRisks = form.getValues('verdict') === 'go_with_risks';
+    risks.replace(isWithRisks ? addGateRisks([], shown.figures.gates) : []);
   };
   const showChanges = async () => {
     const [figures, decisions] = await Promise.all([
@@ -59,6 +58,9 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
     ]);
     setChanges(changesBetween(shown, { figures, decisions }));
     setShown({ figures, decisions });
+    const { verdict: chosen, risks: typed = [] } = form.getValues();
+    if (chosen === 'go_with_risks') risks.replace(addGateRisks(typed, figures.gates, shown.figures.gates));
+    if (chosen === 'go' && findUnmetGates(figures.gates).length > 0) form.resetField('verdict');
   };
   const decide = form.handleSubmit(async (input) => {
     const { figures, decisions } = shown;
@@ -76,7 +78,6 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
       );
     }
   });
-  const riskError = (index: number, name: 'text' | 'owner') => errors.risks?.[index]?.[name]?.message;
   return (
     <FormDialog
       title={m.coverage_decide()}
@@ -99,41 +100,37 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
       )}
       {unmet.length > 0 && (
         <Alert tone="info" title={m.coverage_unmet()}>
-          {unmet.map(({ name }) => GATE_NAMES[name]()).join(' · ')}
+          <ul className="list-disc ps-5">
+            {unmet.map((gate) => (
+              <li key={gate.name}>{gateSentence(gate)}</li>
+            ))}
+          </ul>
         </Alert>
       )}
-      <GroupField legend={m.coverage_verdict()} error={errors.verdict?.message ?? errors.risks?.message}>
+      <GroupField
+        legend={m.coverage_verdict()}
+        hint={unmet.length > 0 && m.coverage_go_hint()}
+        error={errors.verdict?.message ?? errors.risks?.message}
+      >
         <ChoicePills
           {...form.register('verdict', { onChange: choose })}
-          choices={VERDICTS.map((value) => ({ value, label: VERDICT_NAMES[value]() }))}
+          choices={VERDICTS.map((value) => ({
+            value,
+            label: VERDICT_NAMES[value](),
+            disabled: value === 'go' && unmet.length > 0,
+          }))}
         />
       </GroupField>
-      {verdict === 'go_with_risks' && (
-        <div className="flex flex-col gap-5">
-          {risks.fields.map((field, index) => (
-            <fieldset key={field.id} className="flex flex-col gap-3 rounded-card border border-line p-4">
-              <legend className="px-1 text-sm font-semibold">
-                {m.coverage_risk_number({ number: index + 1 })}
-              </legend>
-              <Field label={m.coverage_risk_text()} error={riskError(index, 'text')}>
-                <TextArea {...form.register(`risks.${index}.text`)} rows={2} />
-              </Field>
-              <Field label={m.coverage_risk_owner()} error={riskError(index, 'owner')}>
-                <TextInput {...form.register(`risks.${index}.owner`)} />
-              </Field>
-              {risks.fields.length > 1 && (
-                <Button variant="quiet" size="sm" onClick={() => risks.remove(index)}>
-                  {m.coverage_risk_remove()}
-                </Button>
-              )}
-            </fieldset>
-          ))}
-          {risks.fields.length < MAX_RISKS && (
-            <Button variant="secondary" onClick={() => risks.append({ text: '', owner: '' })}>
-              {m.coverage_risk_add()}
-            </Button>
-          )}
-        </div>
+      {verdict === 'go_with_risks' && <DecisionRisks form={form} risks={risks} unmet={unmet} />}
+      {verdict === 'no_go' && (
+        <>
+          <Field label={m.coverage_conditions()} error={errors.conditions?.message}>
+            <TextArea {...form.register('conditions')} rows={3} />
+          </Field>
+          <Field label={m.coverage_next_look()} optional error={errors.nextLook?.message}>
+            <TextInput type="date" {...form.register('nextLook')} />
+          </Field>
+        </>
       )}
     </FormDialog>
   );
@@ -143,15 +140,21 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
 function changesBetween(before: Shown, after: Shown): string[] {
   const gateBefore = (name: GateName) => before.figures.gates.find((gate) => gate.name === name);
   const limitName = (limit: number | null) => (limit === null ? m.coverage_gate_off() : formatNumber(limit));
-  const gates = after.figures.gates.flatMap(({ name, count, limit }) => {
-    const old = gateBefore(name);
-    const gate = GATE_NAMES[name]();
+  const gates = after.figures.gates.flatMap((current) => {
+    const old = gateBefore(current.name);
+    const gate = GATE_NAMES[current.name]();
     return [
-      ...(old && old.count !== count
-        ? [m.coverage_changed_gate({ gate, before: formatNumber(old.count), after: formatNumber(count) })]
+      ...(old && old.count !== current.count
+        ? [m.coverage_changed_gate({ gate, before: formatGateCount(old), after: formatGateCount(current) })]
         : []),
-      ...(old && old.limit !== limit
-        ? [m.coverage_changed_limit({ gate, before: limitName(old.limit), after: limitName(limit) })]
+      ...(old && old.limit !== current.limit
+        ? [
+            m.coverage_changed_limit({
+              gate,
+              before: limitName(old.limit),
+              after: limitName(current.limit),
+            }),
+          ]
         : []),
     ];
   });

@@ -1,4 +1,4 @@
-import { DEFAULT_GATES } from '@bugquest/contract/coverage/readiness';
+import { DEFAULT_GATES } from '@bugquest/contract/coverage/gates';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../testing/render.tsx';

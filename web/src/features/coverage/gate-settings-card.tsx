@@ -1,4 +1,12 @@
-import { GATES, type GateSettings, gateSettings } from '@bugquest/contract/coverage/readiness';
+import {
+  CEILINGS,
+  FLOORS,
+  GATE_NAMES,
+  GATES,
+  type GateName,
+  type GateSettings,
+  gateSettings,
+} from '@bugquest/contract/coverage/gates';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -7,27 +15,34 @@ import { readNumber } from '../../lib/forms/typed-number.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { GroupField } from '../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import type { SaveLaunch } from './builds-card.tsx';
-import { GATE_NAMES } from './readiness-labels.ts';
 
 /** Empty: the gate is off. */
 const typedLimit = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => (typed.trim() === '' ? null : readNumber(typed))),
-  ),
-  gateSettings.shape.open_blockers,
+  z.string(),
+  z.transform((typed) => (typed.trim() === '' ? null : readNumber(typed))),
 );
-const gatesForm = z.object({
-  open_blockers: typedLimit,
-  open_majors: typedLimit,
-  risky_holes: typedLimit,
-  undecided: typedLimit,
-});
+const typedLimits = Object.fromEntries(GATES.map((name) => [name, typedLimit])) as Record<
+  GateName,
+  typeof typedLimit
+>;
+const gatesForm = z.pipe(
+  z.pipe(
+    z.object(typedLimits),
+    z.transform((limits): z.input<typeof gateSettings> => limits),
+  ),
+  gateSettings,
+);
 
-/** A gate is met up to its number. */
+const GROUPS = [
+  { legend: m.coverage_floors, names: FLOORS },
+  { legend: m.coverage_ceilings, names: CEILINGS },
+];
+
+/** The limit of each gate. */
 export function GateSettingsCard({ save }: { save: SaveLaunch }) {
   const { data: settings } = useQuery(settingsQuery());
   if (!settings) return null;
@@ -48,11 +63,17 @@ function GatesForm({ gates, save }: { gates: GateSettings; save: SaveLaunch }) {
   const { errors, isDirty } = form.formState;
   return (
     <form noValidate onSubmit={form.handleSubmit((launchGates) => save({ launchGates }))}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {GATES.map((name) => (
-          <Field key={name} label={GATE_NAMES[name]()} error={errors[name]?.message}>
-            <NumberInput {...form.register(name)} />
-          </Field>
+      <div className="flex flex-col gap-5">
+        {GROUPS.map(({ legend, names }) => (
+          <GroupField key={names[0]} legend={legend()}>
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {names.map((name) => (
+                <Field key={name} label={GATE_NAMES[name]()} error={errors[name]?.message}>
+                  <NumberInput {...form.register(name)} />
+                </Field>
+              ))}
+            </div>
+          </GroupField>
         ))}
       </div>
       <div className="mt-4 flex justify-end">

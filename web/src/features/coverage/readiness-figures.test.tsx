@@ -1,3 +1,4 @@
+import { DEFAULT_GATES, evaluateGates, readStoredGates } from '@bugquest/contract/coverage/gates';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { Figures } from './readiness-figures.tsx';
 afterEach(cleanup);
 
 const figures: ReadinessFigures = {
-  gates: [{ name: 'open_blockers', count: 209, limit: 0, isMet: false }],
+  gates: readStoredGates([{ name: 'open_blockers', count: 209, limit: 0, isMet: false }]),
   openProblems: [
     {
       ...{ feature: 'Payment Gateway', severity: 'Blocker', problems: 160, confirmed: 120, people: 60 },
@@ -122,4 +123,33 @@ it('the curve of a decision of an earlier version runs over all reports', () => 
   expect(openEnd()).toBeNull();
   expect(screen.getByText(/130 problems after 526 reports/)).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Reports' })).toBeTruthy();
+});
+
+const UNTESTED = {
+  ...{ looked_share: 0, testers: 0, arabic_reports: 0, open_blockers: 0, open_majors: 0, failed_retests: 0 },
+  ...{ undecided: 0, risky_holes: 32, new_per_100: null },
+};
+const showGates = (counts: object) => {
+  const gates = evaluateGates(DEFAULT_GATES, { ...UNTESTED, ...counts });
+  render(<Figures figures={{ ...figures, gates, cells: { applicable: 96, looked: 0 } }} />);
+};
+const gateText = (sentence: string) => screen.getByText(sentence).closest('li')!.textContent;
+
+it('an untested product meets no gate, and the headline says that nothing can be said', () => {
+  showGates({});
+  expect(screen.getByText('Nothing can be said yet: 0 of 96 cells, 0 testers')).toBeTruthy();
+  expect(gateText('At least 10 testers: 0')).toMatch(/Not met$/);
+  expect(gateText('At most 0 open Blockers: 0')).toMatch(/Not evaluated.*80% of the map.*10 testers/);
+  expect(screen.queryByText('Met')).toBeNull();
+});
+
+it('each gate says its figure, its limit and its state, and why it is not evaluated', () => {
+  showGates({ looked_share: 80, testers: 10, arabic_reports: 20, open_blockers: 48, open_majors: 5 });
+  expect(screen.getByText('6 of 9 gates met')).toBeTruthy();
+  expect(gateText('At least 80% of the map looked at: 80%')).toMatch(/Met$/);
+  expect(gateText('At most 5 open Majors: 5')).toMatch(/Met$/);
+  expect(gateText('At most 0 open Blockers: 48')).toMatch(/Not met$/);
+  expect(gateText('At most 10 new problems among the next 100: no estimate yet')).toMatch(
+    /Waits for: an estimate of the hidden problems$/,
+  );
 });

@@ -4,18 +4,13 @@ import {
   MIN_REPORTERS,
   MIN_SEEN_TWICE,
 } from '@bugquest/contract/coverage/estimators';
-import {
-  GATES,
-  type Gate,
-  type GateName,
-  mergeObstacles,
-  type ReadinessFigures,
-} from '@bugquest/contract/coverage/readiness';
+import type { Gate, GateName, GateState } from '@bugquest/contract/coverage/gates';
+import { mergeObstacles, type ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
@@ -28,13 +23,16 @@ import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
 import { ProblemCurve } from './problem-curve.tsx';
 import {
+  formatBound,
   formatRounded,
   GATE_LINKS,
-  GATE_NAMES,
+  GATE_STATE_NAMES,
+  gateSentence,
   gatesSentence,
   hiddenOf,
   newOfHundred,
   openProblemsLink,
+  waitsSentence,
 } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
@@ -43,14 +41,14 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
   return (
     <>
       <Section title={m.coverage_gates()}>
-        <p className="mb-2 text-xl font-semibold">{gatesSentence(figures.gates)}</p>
+        <p className="mb-2 text-xl font-semibold">{gatesSentence(figures)}</p>
         <ul className="flex flex-col divide-y divide-line">
-          {GATES.map((name) => (
-            <li key={name}>
+          {figures.gates.map((gate) => (
+            <li key={gate.name}>
               <GateRow
-                name={name}
-                gate={figures.gates.find((gate) => gate.name === name)}
-                read={readOf(GATE_SEVERITIES[name], figures.openProblems)}
+                gate={gate}
+                gates={figures.gates}
+                read={readOf(GATE_SEVERITIES[gate.name], figures.openProblems)}
               />
             </li>
           ))}
@@ -67,35 +65,39 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
 }
 
 interface GateRowProps {
-  name: GateName;
-  gate: Gate | undefined;
+  gate: Gate;
+  gates: readonly Gate[];
   /** How many of the counted problems an administrator accepted, in words. */
   read: string | undefined;
 }
 
-/** Decisions of earlier versions do not contain the gates that were off. */
-function GateRow({ name, gate, read }: GateRowProps) {
-  const { count, limit = null, isMet = null } = gate ?? {};
-  const Icon = isMet === null ? CircleMinus : isMet ? CircleCheck : CircleX;
-  const tone = isMet === null ? 'text-muted' : isMet ? 'text-success' : 'text-danger';
+const GATE_LOOKS: Record<GateState, { Icon: LucideIcon; tone: string }> = {
+  met: { Icon: CircleCheck, tone: 'text-success' },
+  not_met: { Icon: CircleX, tone: 'text-danger' },
+  not_evaluated: { Icon: CircleDashed, tone: 'text-muted' },
+};
+const OFF = { Icon: CircleMinus, tone: 'text-muted' };
+
+function GateRow({ gate, gates, read }: GateRowProps) {
+  const { name, state, limit } = gate;
+  const isOff = limit === null;
+  const { Icon, tone } = isOff ? OFF : GATE_LOOKS[state];
+  const href = GATE_LINKS[name];
+  const sentence = gateSentence(gate);
   return (
-    <p className="flex gap-x-3 py-2">
+    <div className="flex gap-x-3 py-2">
       <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', tone)} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-        <TextLink href={GATE_LINKS[name]}>{GATE_NAMES[name]()}</TextLink>
-        {count !== undefined && (
-          <span className="text-muted">
-            {limit === null
-              ? m.coverage_gate_count_off({ count: formatNumber(count) })
-              : m.coverage_gate_count({ count: formatNumber(count), limit: formatNumber(limit) })}
-          </span>
-        )}
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        {href ? <TextLink href={href}>{sentence}</TextLink> : <span>{sentence}</span>}
         {read && <span className="text-muted">({read})</span>}
         <span className="font-semibold sm:ms-auto">
-          {isMet === null ? m.coverage_gate_off() : isMet ? m.coverage_gate_met() : m.coverage_gate_not_met()}
+          {isOff ? m.coverage_gate_off() : GATE_STATE_NAMES[state]()}
         </span>
-      </span>
-    </p>
+        {!isOff && state === 'not_evaluated' && (
+          <span className="basis-full text-sm text-muted">{waitsSentence(gate, gates)}</span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -143,7 +145,7 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
         <dl className="mt-3 flex flex-col gap-2">
           <div>
             <dt className="font-medium">{m.coverage_sure()}</dt>
-            <dd className="text-muted">{m.coverage_sure_text({ high: formatRounded(newPer100High) })}</dd>
+            <dd className="text-muted">{m.coverage_sure_text({ high: formatBound(newPer100High) })}</dd>
           </div>
           <div>
             <dt className="font-medium">{m.coverage_changes()}</dt>

@@ -1,47 +1,101 @@
-import type { Hidden } from '@bugquest/contract/coverage/estimators';
+import { type Hidden, roundedBound } from '@bugquest/contract/coverage/estimators';
 import {
-  type BlockerExit,
   countGates,
+  GATE_NAMES,
   type Gate,
   type GateName,
-  type LeftBlocker,
-  type ReadinessFigures,
-  type Verdict,
+  type GateState,
+} from '@bugquest/contract/coverage/gates';
+import type {
+  BlockerExit,
+  LeftBlocker,
+  ReadinessFigures,
+  Verdict,
 } from '@bugquest/contract/coverage/readiness';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { formatDate, formatList, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-
-export const GATE_NAMES: Record<GateName, () => string> = {
-  open_blockers: m.coverage_gate_blockers,
-  open_majors: m.coverage_gate_majors,
-  risky_holes: m.coverage_gate_holes,
-  undecided: m.coverage_gate_undecided,
-};
+import { pluralCount } from './labels.ts';
 
 /** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
 export const openProblemsLink = (severity: Severity, feature?: string): string =>
   `/admin?${new URLSearchParams({ tab: 'problems', state: 'open', severity, ...(feature && { feature }) })}`;
 
-/** "3 of 4 gates met", and how many are off. */
-export function gatesSentence(gates: readonly Gate[]): string {
+/** "3 of 9 gates met", and how many are off. */
+export function gatesSentence({ gates, cells }: ReadinessFigures): string {
   const { met, used, off } = countGates(gates);
   if (used === 0) return m.coverage_gates_all_off();
+  if (gates.some(({ name, count }) => name === 'testers' && count === 0))
+    return m.coverage_gates_nothing({
+      looked: formatNumber(cells.looked),
+      applicable: formatNumber(cells.applicable),
+      testers: m.coverage_amount_testers(pluralCount(0)),
+    });
   const sentence = m.coverage_gates_met_count({ met: formatNumber(met), all: formatNumber(used) });
   return off === 0 ? sentence : `${sentence} · ${m.coverage_gates_off({ count: off })}`;
 }
+
+const AMOUNTS: Record<GateName, (amount: number) => string> = {
+  looked_share: (amount) => m.coverage_amount_looked({ share: formatPercent(amount / 100) }),
+  testers: (amount) => m.coverage_amount_testers(pluralCount(amount)),
+  arabic_reports: (amount) => m.coverage_amount_arabic(pluralCount(amount)),
+  open_blockers: (amount) => m.coverage_amount_blockers(pluralCount(amount)),
+  open_majors: (amount) => m.coverage_amount_majors(pluralCount(amount)),
+  failed_retests: (amount) => m.coverage_amount_retests(pluralCount(amount)),
+  undecided: (amount) => m.coverage_amount_undecided(pluralCount(amount)),
+  risky_holes: (amount) => m.coverage_amount_holes(pluralCount(amount)),
+  new_per_100: (amount) => m.coverage_amount_new(pluralCount(amount)),
+};
+
+export function formatGateCount({ name, count }: Gate): string {
+  if (count === null) return m.coverage_gate_no_estimate();
+  return name === 'looked_share' ? formatPercent(count / 100) : formatNumber(count);
+}
+
+/** "At most 5 open Majors"; only the name while the gate is off. */
+function gateRule({ name, kind, limit }: Gate): string {
+  if (limit === null) return GATE_NAMES[name]();
+  const amount = AMOUNTS[name](limit);
+  return kind === 'at_least' ? m.coverage_at_least({ amount }) : m.coverage_at_most({ amount });
+}
+
+/** "At most 5 open Majors: 12". Without the number where a decision of an earlier version has none. */
+export const gateSentence = (gate: Gate): string =>
+  gate.count === null && gate.name !== 'new_per_100'
+    ? gateRule(gate)
+    : m.coverage_gate_sentence({ rule: gateRule(gate), count: formatGateCount(gate) });
+
+/** "Waits for: 10 testers": why a ceiling that is on is not evaluated. */
+export function waitsSentence({ count }: Gate, gates: readonly Gate[]): string {
+  const floors = gates.flatMap(({ name, kind, state, limit }) =>
+    kind === 'at_least' && state === 'not_met' && limit !== null ? [AMOUNTS[name](limit)] : [],
+  );
+  const evidence = count === null ? [...floors, m.coverage_gate_waits_estimate()] : floors;
+  return m.coverage_gate_waits({
+    evidence: formatList(evidence.length === 0 ? [m.coverage_gate_waits_tester()] : evidence),
+  });
+}
+
+/** Of a gate that is on. */
+export const GATE_STATE_NAMES: Record<GateState, () => string> = {
+  met: m.coverage_gate_met,
+  not_met: m.coverage_gate_not_met,
+  not_evaluated: m.coverage_gate_not_evaluated,
+};
 
 type Estimate = NonNullable<ReadinessFigures['estimate']>;
 
 export const formatRounded = (number: number): string => formatNumber(Math.round(number));
 
+export const formatBound = (high: number): string => formatNumber(roundedBound(high));
+
 /** Decisions of earlier versions have no upper bound. */
 export const newOfHundred = ({ newPer100, newPer100High }: Estimate): string =>
   newPer100High === undefined
     ? m.coverage_next_hundred({ count: formatRounded(newPer100) })
-    : m.coverage_next_hundred_bound({ count: formatRounded(newPer100), high: formatRounded(newPer100High) });
+    : m.coverage_next_hundred_bound({ count: formatRounded(newPer100), high: formatBound(newPer100High) });
 
 /** Decisions of earlier versions have only the lower bound of all problems. */
 export const hiddenOf = ({ hidden, chao1 }: Estimate, { problems }: ReadinessFigures['sample']): Hidden =>
@@ -77,7 +131,8 @@ const EXITS: Record<
 };
 
 /** The lists of the reports or cells of the gates. */
-export const GATE_LINKS: Record<GateName, string> = {
+export const GATE_LINKS: Partial<Record<GateName, string>> = {
+  looked_share: '/admin?tab=coverage',
   open_blockers: openProblemsLink('Blocker'),
   open_majors: openProblemsLink('Major'),
   risky_holes: '/admin?tab=coverage',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
-import { formatDate, formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
@@ -80,7 +80,7 @@ function Decisions({ decisions }: { decisions: readonly ReadinessDecision[] }) {
 const DAY_MS = 24 * 60 * 60_000;
 
 function DecisionView({ decision }: { decision: ReadinessDecision }) {
-  const { verdict, risks, decidedBy, decidedAt, figures } = decision;
+  const { verdict, risks, conditions, nextLook, decidedBy, decidedAt, figures } = decision;
   const [isOpen, setOpen] = useState(false);
   const isFoundCountDue = serverNow() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
   return (
@@ -90,17 +90,33 @@ function DecisionView({ decision }: { decision: ReadinessDecision }) {
         <bdi>{decidedBy || m.accounts_former_employee()}</bdi> · {formatDateTime(decidedAt)}
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
-        {risks.map(({ text, owner }) => (
+        {risks.map(({ text, owner, due }) => (
           <li key={`${text} ${owner}`}>
             <span dir="auto">{text}</span>
             <span className="block text-sm text-muted">
-              {m.coverage_risk_owned({ name: isolate(owner) })}
+              {due === null
+                ? m.coverage_risk_owned({ name: isolate(owner) })
+                : m.coverage_risk_owned_due({
+                    name: isolate(owner),
+                    day: formatDay(due, { withYear: true }),
+                  })}
             </span>
           </li>
         ))}
       </ul>
+      {conditions && (
+        <div className="mt-2">
+          <p className="text-sm text-muted">{m.coverage_conditions()}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {conditions}
+          </p>
+        </div>
+      )}
+      {nextLook && (
+        <p className="mt-2">{m.coverage_next_look_on({ day: formatDay(nextLook, { withYear: true }) })}</p>
+      )}
       <p className="mt-2 text-sm">
-        {gatesSentence(figures.gates)}
+        {gatesSentence(figures)}
         {figures.estimate && ` · ${newOfHundred(figures.estimate)}`}
       </p>
       {(isFoundCountDue || decision.foundBlockers !== null) && <FoundBlockers decision={decision} />}

@@ -110,6 +110,10 @@ export function formatPercent(fraction: number, digits = 0): string {
   );
 }
 
+/** `Blocker, Major, and Minor`. */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale()).format(words);
+
 /** `+18`, `−5`, `0`. */
 export function formatSigned(value: number): string {
   const options = { signDisplay: 'exceptZero' } as const;

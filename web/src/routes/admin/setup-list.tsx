@@ -59,6 +59,7 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
     href: settingsCardHref('scoring'),
   },
   dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: settingsCardHref('dates') },
+  risks: { name: m.insights_setup_risks, text: m.insights_setup_risks_text, href: '/admin?tab=coverage' },
 };
 
 /** Hidden when all required steps are done, or when an administrator has hidden it for all administrators. */

@@ -1,4 +1,7 @@
+import { findUnmetGates, GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
 import type { DecisionInput, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { m } from '@bugquest/phrases/messages';
+import type { Locale } from '@bugquest/phrases/runtime';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { launchOutcomeEntries, readinessDecisions } from '../../../db/schema/coverage.ts';
@@ -9,13 +12,14 @@ import { recordAudit } from '../../audit/commands.ts';
 import { findLatestDecision, getDecision, getReadiness } from './queries.ts';
 
 /**
- * Stores the current figures with the decision. Only "go with accepted risks" has risks.
- * @throws {ApiError} readiness_changed when the caller saw other figures, or not the latest decision
+ * Stores the current figures with the decision. Only "go with accepted risks" has risks, and only "no-go" has conditions.
+ * @throws {ApiError} readiness_changed when the caller saw other figures, or not the latest decision; invalid_input when a gate that is
+ * not met neither forbids the launch nor is an accepted risk
  */
 export function decideLaunch(
   ctx: Context,
   admin: Caller,
-  { verdict, risks, shown }: DecisionInput,
+  { verdict, risks, conditions, nextLook, shown }: DecisionInput,
 ): Promise<ReadinessDecision> {
   return ctx.db.snapshot(async (snapshot) => {
     // One decision at a time. Must come before the first read, which fixes the moment of the snapshot.
@@ -24,10 +28,13 @@ export function decideLaunch(
     const latest = await findLatestDecision(snapshot);
     if (shown.version !== version || shown.decisionId !== (latest?.id ?? null))
       throw new ApiError('readiness_changed');
-    const id = newId();
     const accepted = verdict === 'go_with_risks' ? risks : [];
+    if (verdict !== 'no_go') requireAccepted(verdict, accepted, figures.gates);
+    const id = newId();
     await snapshot.insert(readinessDecisions).values({
-      ...{ id, verdict, risks: accepted, figures },
+      ...{ id, verdict, figures },
+      risks: accepted.map((risk) => ({ ...risk, due: risk.due || null })),
+      ...(verdict === 'no_go' && { conditions, nextLook: nextLook || null }),
       ...{ decidedBy: admin.id, decidedAt: ctx.clock.now() },
     });
     await recordAudit(ctx, snapshot, {
@@ -39,6 +46,24 @@ export function decideLaunch(
     });
     await ctx.changes.publish(snapshot, ['readiness']);
     return getDecision(snapshot, id);
+  });
+}
+
+/** @throws {ApiError} invalid_input, which names the gates that are neither met nor accepted as a risk */
+function requireAccepted(
+  verdict: 'go' | 'go_with_risks',
+  accepted: DecisionInput['risks'],
+  gates: readonly Gate[],
+): void {
+  const missing = findUnmetGates(gates).filter(({ name }) => !accepted.some(({ gate }) => gate === name));
+  if (missing.length === 0) return;
+  const namesIn = (locale: Locale) =>
+    new Intl.ListFormat(locale).format(missing.map(({ name }) => GATE_NAMES[name]({}, { locale })));
+  throw new ApiError('invalid_input', {
+    fields:
+      verdict === 'go'
+        ? { verdict: (_, { locale }) => m.coverage_go_refused({ gates: namesIn(locale) }, { locale }) }
+        : { risks: (_, { locale }) => m.coverage_risks_missing({ gates: namesIn(locale) }, { locale }) },
   });
 }
 

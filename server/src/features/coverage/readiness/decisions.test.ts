@@ -1,6 +1,9 @@
 // A launch decision stores one moment, which is the one that its administrator saw.
+import { GATES } from '@bugquest/contract/coverage/gates';
 import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readinessDecisions } from '../../../db/schema/coverage.ts';
+import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 
@@ -24,17 +27,17 @@ const readShown = async () => {
   const [{ version }, decisions] = await Promise.all([readReadiness(), listDecisions()]);
   return { version, decisionId: decisions[0]?.id ?? null };
 };
-const decide = ({ browser }: Person, shown: object, verdict = 'no_go') =>
-  browser.post(DECISIONS, { verdict, shown });
+const decide = ({ browser }: Person, shown: object, verdict = 'no_go', input: object = {}) =>
+  browser.post(DECISIONS, { verdict, conditions: 'Payment works', shown, ...input });
 const CHANGED = { status: 409, body: { code: 'readiness_changed' } };
 
 test('a decision is refused when the gates have changed since they were seen, and accepted with the new ones', async () => {
   const shown = await readShown();
   await submitReport(tester, { severity: 'Blocker' });
   const count = (await listDecisions()).length;
-  expect(await decide(admin, shown, 'go')).toMatchObject(CHANGED);
+  expect(await decide(admin, shown)).toMatchObject(CHANGED);
   expect(await listDecisions()).toHaveLength(count);
-  expect(await decide(admin, await readShown(), 'go')).toMatchObject({ status: 201 });
+  expect(await decide(admin, await readShown())).toMatchObject({ status: 201 });
 });
 
 test('a decision is refused when a gate was turned off in the meantime', async () => {
@@ -72,10 +75,84 @@ test('a decision stores gates that are off as off', async () => {
     admin.browser.patch('/api/admin/settings', { launchGates: to, seen: { launchGates: from } });
   expect((await save(launchGates, allOff)).status).toBe(200);
   const { body } = await decide(admin, await readShown(), 'go');
-  expect(body.figures.gates).toHaveLength(4);
+  expect(body.figures.gates).toHaveLength(GATES.length);
   for (const gate of body.figures.gates)
-    expect(gate).toMatchObject({ limit: null, isMet: null, count: expect.any(Number) });
+    expect(gate).toMatchObject({
+      ...{ limit: null, isMet: null, state: 'not_evaluated' },
+      count: gate.name === 'new_per_100' ? null : expect.any(Number),
+    });
   expect((await save(allOff, launchGates)).status).toBe(200);
+});
+
+test('a launch is refused while a gate is not met or not evaluated, and the reply names the gates', async () => {
+  const { gates } = await readReadiness();
+  expect(gates.filter(({ isMet }) => isMet === false).map(({ state }) => state)).toEqual(
+    expect.arrayContaining(['not_met', 'not_evaluated']),
+  );
+  const count = (await listDecisions()).length;
+  const { status, body } = await decide(admin, await readShown(), 'go');
+  expect(status).toBe(400);
+  for (const name of ['Testers', 'Open Blockers', 'New problems among the next 100'])
+    expect(body.fields.verdict).toContain(name);
+  const arabic = await admin.browser.post(
+    DECISIONS,
+    { verdict: 'go', shown: await readShown() },
+    { 'accept-language': 'ar' },
+  );
+  expect(arabic.body.fields.verdict).toContain('المختبِرون');
+  expect(await listDecisions()).toHaveLength(count);
+});
+
+test('a launch with accepted risks needs a risk with a day for each gate that is not met', async () => {
+  const { gates } = await readReadiness();
+  const unmet = gates.filter(({ isMet }) => isMet === false);
+  const risks = unmet.map(({ name }) => ({
+    ...{ gate: name, text: `Accepted: ${name}`, owner: 'Sara', due: '2026-12-01' },
+  }));
+  const send = async (accepted: object[]) =>
+    decide(admin, await readShown(), 'go_with_risks', { risks: accepted });
+  const missing = await send(risks.filter(({ gate }) => gate !== 'testers' && gate !== 'open_blockers'));
+  expect(missing).toMatchObject({
+    status: 400,
+    body: { fields: { risks: expect.stringMatching(/: Testers and Open Blockers$/) } },
+  });
+  const [first, ...others] = risks;
+  expect(await send([{ ...first, due: '' }, ...others])).toMatchObject({
+    status: 400,
+    body: { fields: { 'risks.0.due': 'This field is required' } },
+  });
+  const free = { text: 'Search is slow', owner: 'Huda' };
+  const { status, body } = await send([...risks, free]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ verdict: 'go_with_risks', conditions: '', nextLook: null });
+  expect(body.risks).toEqual([...risks, { ...free, gate: null, due: null }]);
+});
+
+test('"no-go" needs what must change, and may name the day of the next look', async () => {
+  const send = async (input: object) => decide(admin, await readShown(), 'no_go', input);
+  expect(await send({ conditions: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { conditions: 'This field is required' } },
+  });
+  const asked = { conditions: 'Refunds work', nextLook: '2026-12-05' };
+  expect(await send(asked)).toMatchObject({ status: 201, body: { ...asked, risks: [] } });
+  expect((await listDecisions())[0]).toMatchObject(asked);
+});
+
+test('decisions of earlier versions are read', async () => {
+  const { figures } = (await decide(admin, await readShown())).body;
+  const id = newId();
+  const gates = [{ name: 'open_blockers', count: 3, limit: 0, isMet: false }];
+  await world.ctx.db.insert(readinessDecisions).values({
+    ...{ id, verdict: 'go_with_risks', risks: [{ text: 'Search is slow', owner: 'Sara' }] },
+    ...{ figures: { ...figures, gates }, decidedBy: admin.id, decidedAt: world.clock.now() },
+  });
+  const [stored] = await listDecisions();
+  expect(stored).toMatchObject({
+    risks: [{ gate: null, text: 'Search is slow', owner: 'Sara', due: null }],
+    ...{ id, conditions: '', nextLook: null },
+  });
+  expect(stored!.figures.gates[0]).toEqual({ ...gates[0], kind: 'at_most', state: 'not_met' });
 });
 
 test('a decision keeps every entry of the Blockers that customers found, and by whom', async () => {

@@ -44,7 +44,7 @@ const logInAgain = async () => {
   for (const person of [admin, colleague, tester]) person.browser = await logIn(world, person);
 };
 const readReadiness = async (): Promise<Readiness> => (await admin.browser.get('/api/admin/readiness')).body;
-const countOf = ({ gates }: Readiness) => gates.find(({ name }) => name === 'open_blockers')!.count;
+const countOf = ({ gates }: Readiness) => gates.find(({ name }) => name === 'open_blockers')!.count!;
 const newest = async ({ id }: { id: string }): Promise<Report> =>
   (await admin.browser.get(`/api/bug-reports/${id}`)).body;
 const submit = async (severity: string): Promise<Report> => (await submitReport(tester, { severity })).body;
@@ -355,7 +355,9 @@ test('reports of more than a week ago are named until the next decision', async 
     const { version } = await readReadiness();
     const decisions = (await admin.browser.get('/api/admin/readiness/decisions')).body;
     const shown = { version, decisionId: decisions[0]?.id ?? null };
-    await must(admin.browser.post('/api/admin/readiness/decisions', { verdict: 'no_go', shown }));
+    await must(
+      admin.browser.post('/api/admin/readiness/decisions', { verdict: 'no_go', conditions: 'None', shown }),
+    );
   };
   await decideLaunch();
   world.clock.advance(DAY);

@@ -1,19 +1,17 @@
 // The contract computes the estimates. These queries count what the estimates need.
-import { MAX_RISK } from '@bugquest/contract/coverage/cells';
 import {
   estimate,
   problemsIn,
+  roundedBound,
   type Sample,
   sightingsIn,
   type TimesSeen,
   whyNotEstimated,
 } from '@bugquest/contract/coverage/estimators';
+import { evaluateGates, type Gate, readStoredGates } from '@bugquest/contract/coverage/gates';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
+import { MAX_RISK } from '@bugquest/contract/coverage/lists';
 import {
-  GATES,
-  type Gate,
-  type GateName,
-  type GateSettings,
   type LeftBlocker,
   mergeObstacles,
   obstacleKey,
@@ -42,6 +40,7 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import {
   groupSeverity,
   isConfirmedProblem,
+  isNotRejected,
   isOpenProblem,
   isProblem,
   SIGHTINGS,
@@ -84,24 +83,32 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   );
   const countOpen = (counted: Severity) =>
     openProblems.reduce((sum, { severity, problems }) => sum + (severity === counted ? problems : 0), 0);
-  const gates = toGates(launchGates, {
+  const cells = {
+    applicable: applicable.length,
+    looked: applicable.filter(({ state }) => state === 'looked').length,
+  };
+  const sample = toSample(sightings, outside, repeats);
+  const bound = sample.estimate?.newPer100High;
+  const gates = evaluateGates(launchGates, {
+    looked_share: Math.floor((100 * cells.looked) / Math.max(1, cells.applicable)),
+    testers: counts.testers,
+    arabic_reports: participation.find(({ storeLanguage }) => storeLanguage === 'Arabic')?.reports ?? 0,
     open_blockers: countOpen('Blocker'),
     open_majors: countOpen('Major'),
-    risky_holes: riskyHoles.length,
+    failed_retests: openProblems.reduce((sum, { failedRetests }) => sum + failedRetests, 0),
     undecided: counts.undecided,
+    risky_holes: riskyHoles.length,
+    new_per_100: bound === undefined ? null : roundedBound(bound),
   });
   return {
     version: versionOf(gates, leftBlockers),
     gates,
     openProblems,
-    ...toSample(sightings, outside, repeats),
+    ...sample,
     curve,
     builds,
     holes: holesOf(map),
-    cells: {
-      applicable: applicable.length,
-      looked: applicable.filter(({ state }) => state === 'looked').length,
-    },
+    cells,
     obstacles,
     participation,
     leftBlockers,
@@ -110,13 +117,6 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     undecided: counts.undecided,
   };
 }
-
-const toGates = (launchGates: GateSettings, counts: Record<GateName, number>): Gate[] =>
-  GATES.map((name) => {
-    const count = counts[name];
-    const limit = launchGates[name];
-    return { name, count, limit, isMet: limit === null ? null : count <= limit };
-  });
 
 /** Without names, which change by themselves. */
 const versionOf = (gates: readonly Gate[], left: readonly LeftBlocker[]): string =>
@@ -361,6 +361,7 @@ async function readParticipation(executor: Executor): Promise<ReadinessFigures['
     executor
       .select({ storeLanguage: bugReports.storeLanguage, reports: sql<number>`count(*)::int` })
       .from(bugReports)
+      .where(isNotRejected(bugReports))
       .groupBy(bugReports.storeLanguage),
   ]);
   return STORE_LANGUAGES.map((storeLanguage) => ({
@@ -371,14 +372,17 @@ async function readParticipation(executor: Executor): Promise<ReadinessFigures['
 }
 
 async function readCounts(executor: Executor, since: Date) {
-  const [undecided, rejected] = await Promise.all([
+  const [undecided, rejected, testers] = await Promise.all([
     executor.$count(bugReports, isNull(bugReports.validationReason)),
     executor.$count(
       bugReports,
       and(eq(bugReports.validationReason, 'penalty'), gte(bugReports.validatedAt, since)),
     ),
+    executor
+      .select({ people: sql<number>`count(distinct ${coverageLooks.employeeId})::int` })
+      .from(coverageLooks),
   ]);
-  return { undecided, rejected };
+  return { undecided, rejected, testers: testers[0]!.people };
 }
 
 export async function findLatestDecision(
@@ -395,9 +399,12 @@ export async function findLatestDecision(
 
 /** Latest first, each with the figures of its time. */
 export async function listDecisions(executor: Executor, condition?: SQL): Promise<ReadinessDecision[]> {
-  const { id, verdict, risks, figures, decidedAt } = readinessDecisions;
+  const { id, verdict, risks, conditions, nextLook, figures, decidedAt } = readinessDecisions;
   const rows = await executor
-    .select({ id, verdict, risks, figures, decidedAt, decidedBy: employees.fullName })
+    .select({
+      ...{ id, verdict, risks, conditions, nextLook, figures, decidedAt },
+      decidedBy: employees.fullName,
+    })
     .from(readinessDecisions)
     .innerJoin(employees, eq(employees.id, readinessDecisions.decidedBy))
     .where(condition)
@@ -409,6 +416,8 @@ export async function listDecisions(executor: Executor, condition?: SQL): Promis
       .map(({ foundBlockers, by, at }) => ({ foundBlockers, by, at: at.toISOString() }));
     return {
       ...row,
+      risks: row.risks.map((risk) => ({ gate: null, due: null, ...risk })),
+      figures: { ...row.figures, gates: readStoredGates(row.figures.gates) },
       decidedAt: row.decidedAt.toISOString(),
       foundBlockers: outcomes[0]?.foundBlockers ?? null,
       outcomes,

@@ -1,3 +1,4 @@
+import { DEFAULT_GATES, type Gate } from '@bugquest/contract/coverage/gates';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { eq, inArray } from 'drizzle-orm';
@@ -28,7 +29,16 @@ test('the launch figures have gates, open problems and no estimate for a small s
   const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'Product Search' });
   await other.browser.post(`/api/bug-reports/${body.id}/me-too`, PHONE);
   const readiness = (await admin.browser.get('/api/admin/readiness')).body;
-  expect(readiness.gates).toContainEqual({ name: 'open_blockers', isMet: false, count: 1, limit: 0 });
+  const gate = (name: string) => readiness.gates.find((each: Gate) => each.name === name);
+  const missed = { state: 'not_evaluated', isMet: false };
+  expect(gate('open_blockers')).toEqual({
+    ...{ name: 'open_blockers', kind: 'at_most', ...missed, count: 1, limit: 0 },
+  });
+  // The reporter and the person who confirmed the report.
+  expect(gate('testers')).toEqual({
+    ...{ name: 'testers', kind: 'at_least', state: 'not_met', isMet: false, count: 2, limit: 10 },
+  });
+  expect(gate('new_per_100')).toMatchObject({ ...missed, count: null });
   expect(readiness.openProblems[0]).toEqual({
     feature: 'Product Search',
     severity: 'Blocker',
@@ -146,7 +156,10 @@ test('the estimate of a known sample is right: 28 problems met once, 5 met twice
   await world.ctx.db
     .insert(likelyOriginals)
     .values(made.map((reportId) => ({ reportId, originalId: null, likeness: 0 })));
-  const { estimate, sample } = await read();
+  const { estimate, sample, gates } = await read();
+  expect(gates.find(({ name }: Gate) => name === 'new_per_100').count).toBe(
+    Math.ceil(estimate.newPer100High),
+  );
   expect(sample).toMatchObject({ problems: 33, reporters: 10, seenTwice: 5, sightings: 38 });
   expect(estimate.newPer100Raw).toBeCloseTo(73.684211, 5);
   expect(estimate.chao1.value).toBeCloseTo(96, 5);
@@ -172,6 +185,50 @@ test('the estimate of a known sample is right: 28 problems met once, 5 met twice
   expect((await read()).estimate.totalOutside).toBeNull();
 });
 
+test('the floors count people, cells and reports, the ceilings are evaluated once the floors are reached, and rejected reports count nowhere', async () => {
+  const boss = { ...admin, browser: await logIn(world, admin) };
+  const reporter = { ...tester, browser: await logIn(world, tester) };
+  const readGates = async (): Promise<Record<string, Gate>> => {
+    await world.ctx.db.transaction((tx) => world.ctx.changes.publish(tx, ['reports']));
+    const { gates } = (await boss.browser.get('/api/admin/readiness')).body;
+    return Object.fromEntries(gates.map((each: Gate) => [each.name, each]));
+  };
+  const setLimits = async (limits: object) => {
+    const { launchGates } = (await boss.browser.get('/api/admin/settings')).body;
+    const change = { launchGates: { ...launchGates, ...limits }, seen: { launchGates } };
+    expect((await boss.browser.patch('/api/admin/settings', change)).status).toBe(200);
+  };
+  await world.ctx.db.update(bugReports).set({ validationReason: 'approved' });
+  const before = await readGates();
+  const { id } = (await submitReport(reporter, { severity: 'Major', storeLanguage: 'Arabic' })).body;
+  const setReport = (values: Partial<typeof bugReports.$inferInsert>) =>
+    world.ctx.db.update(bugReports).set(values).where(eq(bugReports.id, id));
+  await setReport({ validationReason: 'approved', retestResult: 'failed' });
+  const accepted = await readGates();
+  for (const name of ['arabic_reports', 'open_majors', 'failed_retests'])
+    expect(accepted[name]!.count, name).toBe(before[name]!.count! + 1);
+
+  const { testers, looked_share, arabic_reports } = accepted;
+  const reached = { testers: testers!.count, looked_share: null, arabic_reports: arabic_reports!.count };
+  await setLimits({ ...reached, failed_retests: accepted.failed_retests!.count });
+  const open = await readGates();
+  const { cells } = (await boss.browser.get('/api/admin/readiness')).body;
+  expect(looked_share!.count).toBe(Math.floor((100 * cells.looked) / cells.applicable));
+  expect(open.testers).toMatchObject({ state: 'met', isMet: true });
+  expect(open.looked_share).toMatchObject({ isMet: null, limit: null });
+  expect(open.failed_retests).toMatchObject({ state: 'met', isMet: true });
+  await setLimits({ failed_retests: accepted.failed_retests!.count! - 1 });
+  expect((await readGates()).failed_retests).toMatchObject({ state: 'not_met', isMet: false });
+
+  await setReport({ validationReason: 'penalty' });
+  const rejected = await readGates();
+  for (const name of ['arabic_reports', 'open_majors', 'failed_retests'])
+    expect(rejected[name]!.count, name).toBe(before[name]!.count);
+  // The report in Arabic is missing, so no ceiling is evaluated.
+  expect(rejected.failed_retests).toMatchObject({ state: 'not_evaluated', isMet: false });
+  await setLimits(DEFAULT_GATES);
+});
+
 test('a decision keeps the figures of its time and never changes', async () => {
   const boss = { ...admin, browser: await logIn(world, admin) };
   const { version } = (await boss.browser.get('/api/admin/readiness')).body;
@@ -179,7 +236,10 @@ test('a decision keeps the figures of its time and never changes', async () => {
   const decideLaunch = (body: object) =>
     boss.browser.post('/api/admin/readiness/decisions', { ...body, shown });
   expect((await decideLaunch({ verdict: 'go_with_risks', risks: [] })).status).toBe(400);
-  const risks = [{ text: 'Search is slow', owner: 'Sara' }];
+  const { gates } = (await boss.browser.get('/api/admin/readiness')).body;
+  const risks = gates
+    .filter(({ isMet }: Gate) => isMet === false)
+    .map(({ name }: Gate) => ({ gate: name, text: 'Search is slow', owner: 'Sara', due: '2026-12-01' }));
   const { status, body } = await decideLaunch({ verdict: 'go_with_risks', risks });
   expect(status).toBe(201);
   expect(body).toMatchObject({ verdict: 'go_with_risks', risks, decidedBy: admin.registration.fullName });

@@ -27,6 +27,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     publishedPages,
     hasSavedScoring,
     hasSavedDomains,
+    hasSavedCoverage,
     twoFactorRows,
   ] = await Promise.all([
     getSettings(ctx),
@@ -42,6 +43,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     ),
     isSaved('scoring'),
     isSaved('allowedEmailDomains'),
+    isSaved('coverage'),
     db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
   ]);
   const { supportContact, backups, programDates, setupDismissed, rosterOnly } = currentSettings;
@@ -61,6 +63,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
       backups: backups.hour !== null,
       scoring: hasSavedScoring,
       dates: programDates.startDate !== null || programDates.endDate !== null,
+      risks: hasSavedCoverage,
     },
   };
 }

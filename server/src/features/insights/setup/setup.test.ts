@@ -1,3 +1,4 @@
+import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
 import { SETUP_STEPS } from '@bugquest/contract/insights/setup';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,10 @@ test('each setup step is done when its data is stored', async () => {
   await world.ctx.db.update(employees).set({ twoFactorEnabled: true }).where(eq(employees.id, admin.id));
   expect(await done()).toEqual(expect.arrayContaining(['admins', 'twoFactor']));
   expect(await done()).not.toContain('scoring');
+  expect(await done()).not.toContain('risks');
+  const risks = [{ feature: 'Shopping Cart', risk: 2 }];
+  await change({ coverage: { ...DEFAULT_COVERAGE, risks } }, { coverage: DEFAULT_COVERAGE });
+  expect(await done()).toContain('risks');
 });
 
 test('an administrator hides the list for all administrators', async () => {
