@@ -1,7 +1,7 @@
 // Similar reports while a person types, and confirmations of a report instead of a second report.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, optionalText, recordId, timestamp } from '../fields.ts';
+import { atMost, oneOf, optionalText, recordId, timestamp } from '../fields.ts';
 import {
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
@@ -26,7 +26,7 @@ export const draftToCompare = z.object({
 export type DraftToCompare = z.output<typeof draftToCompare>;
 
 export const MAX_DIFFERING_WORDS = 6;
-const differingWords = z.array(z.string()).check(z.maxLength(MAX_DIFFERING_WORDS));
+const differingWords = z.array(z.string()).check(atMost(MAX_DIFFERING_WORDS));
 
 /**
  * A suggested report, as every employee may see it: without reporter and files. Numbers, addresses and names in the words of

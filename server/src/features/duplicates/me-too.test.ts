@@ -160,10 +160,11 @@ describe('new evidence', () => {
     const builds = [{ name: '2.1', day: '2020-01-01' }];
     await settings({ builds }, { builds: [] });
     expect((await confirm(known.id)).body.isNewEvidence).toBe(false);
-    const tomorrow = new Date(world.clock.now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
-    const newBuilds = [...builds, { name: '2.2', day: tomorrow }];
+    // In the program's time zone, the day after today in UTC may have begun.
+    const later = new Date(world.clock.now().getTime() + 48 * 60 * 60_000).toISOString().slice(0, 10);
+    const newBuilds = [...builds, { name: '2.2', day: later }];
     await settings({ builds: newBuilds }, { builds });
-    world.clock.advance(25 * 60 * 60_000);
+    world.clock.advance(49 * 60 * 60_000);
     const people = [await signedInPerson(world), await signedInPerson(world)];
     const answers = [await confirm(known.id, people[0]), await confirm(known.id, people[1])];
     expect(answers.map(({ body }) => body.isNewEvidence)).toEqual([true, false]);

@@ -140,9 +140,9 @@ test('a duplicate whose reporter confirmed the original has the points of the co
   const read = async () => (await person.browser.get(`/api/bug-reports/${own.id}`)).body;
   expect(await read()).toMatchObject({ confirmationPoints: null });
   await decide(own.id, 'duplicate', original.id);
-  expect(await read()).toMatchObject({ pointsEarned: 0, confirmationPoints: 2 });
+  expect(await read()).toMatchObject({ pointsEarned: 0, confirmationPoints: 3 });
   const { body: listed } = await person.browser.get(`/api/bug-reports/employee/${person.id}`);
-  expect(listed).toMatchObject([{ confirmationPoints: 2 }]);
+  expect(listed).toMatchObject([{ confirmationPoints: 3 }]);
   // A rejected report pays nobody.
   await decide(original.id, 'penalty');
   expect(await read()).toMatchObject({ originalSerial: original.serialNumber, confirmationPoints: null });
@@ -152,7 +152,7 @@ test('a duplicate whose reporter confirmed the original has the points of the co
   const earlier = await submit(other, { bugDescription: 'Receipts have a date of fifty years ago' });
   const pairs = [{ reportId: original.id, originalId: earlier.id, same: true }];
   expect((await admin.browser.post('/api/admin/problems/links', { pairs })).status).toBe(200);
-  expect(await read()).toMatchObject({ originalSerial: earlier.serialNumber, confirmationPoints: 2 });
+  expect(await read()).toMatchObject({ originalSerial: earlier.serialNumber, confirmationPoints: 3 });
 });
 
 test('a problem folds its duplicates and confirmations, and says where nobody saw it yet', async () => {

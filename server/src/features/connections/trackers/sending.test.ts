@@ -78,7 +78,10 @@ const queue = async (tracker: string) =>
 describe.each(TRACKER_KINDS)('%s', (kind) => {
   test('a report is sent once, however often an administrator sends it', async () => {
     await open(kind);
-    const { id, serialNumber } = await submitAccepted({ severity: 'Blocker', feature: 'Shopping Cart' });
+    const { id, serialNumber } = await submitAccepted({
+      ...{ severity: 'Blocker', feature: 'Shopping Cart' },
+      bugDescription: `The cart shows the wrong total beside ${kind}`,
+    });
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(id)));
     expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const issue = await untilSent(id);
