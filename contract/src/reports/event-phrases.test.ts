@@ -71,6 +71,12 @@ const EVENT_TEXTS: [ReportEventFacts, english: string, arabic: string, text: str
     'Still 30',
   ],
   [
+    { kind: 'me_too', count: 1, deviceType: 'Laptop', operatingSystem: 'Windows', note: 'Only at night' },
+    'Confirmed by another tester',
+    'أكّده مختبِر آخر',
+    'Only at night',
+  ],
+  [
     { kind: 'appeal_decided', pointsBefore: 0, pointsAfter: 9, outcome: 'rejected', answer: 'No' },
     'Appeal rejected',
     'رُفض الاعتراض',

@@ -142,6 +142,8 @@ export function eventText(facts: ReportEventFacts, locale: Locale = getLocale())
       return facts.text;
     case 'retest_answered':
       return facts.note;
+    case 'me_too':
+      return facts.note ?? '';
     case 'info_requested':
       return facts.question;
     case 'info_given':

@@ -1,8 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../support/people.ts';
-import { expect, type Product, test } from '../../support/product.ts';
+import { test as base, expect, type Product, productOf } from '../../support/product.ts';
 import { submitReports } from '../../support/reports.ts';
+
+// The form shows only two similar reports, and those of other journeys may be more alike.
+const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 /** A different bug for each language, because the form shows only two similar reports and both projects may use one database. */
 const BUGS: Record<'en' | 'ar', { firstDescription: string; descriptionAgain: string; knownWords: string }> =

@@ -157,6 +157,17 @@ it('confirmations are one event, and a retest is events once', () => {
   expect(events[1]).toMatch(/^You retested: it works now\+2 points/);
 });
 
+it('a confirmation with a note is shown, also when others follow', () => {
+  const confirmed = { kind: 'me_too', deviceType: 'iPhone', operatingSystem: 'iOS' } as const;
+  const events = show(
+    'reporter',
+    event({ ...confirmed, count: 1, note: 'Only with two parcels' }),
+    event({ ...confirmed, count: 2 }),
+  );
+  expect(events).toHaveLength(2);
+  expect(events[0]).toContain('Only with two parcels');
+});
+
 it('earlier events are shown on request, also when new events arrive meanwhile', async () => {
   const comments = ['first', 'second', 'third', 'fourth'].map((text) => event({ kind: 'qa_comment', text }));
   const page = (events: ReportEvent[], earlier: string | null): ReportTimeline => ({

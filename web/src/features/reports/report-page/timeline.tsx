@@ -81,13 +81,13 @@ export function Timeline({ events, viewer }: TimelineProps) {
 }
 
 /**
- * Shows only the last confirmation, which has the number of all. For the reporter, leaves out the status change that
+ * Shows only the confirmations with a note, and the last one, which has the number of all. For the reporter, leaves out the status change that
  * the retest answer before it caused.
  */
 function withoutRepeats(events: readonly ReportEvent[], viewer: TimelineProps['viewer']): ReportEvent[] {
   const lastConfirmation = events.findLast(({ facts }) => facts.kind === 'me_too');
   return events.filter((event, index) => {
-    if (event.facts.kind === 'me_too') return event === lastConfirmation;
+    if (event.facts.kind === 'me_too') return event === lastConfirmation || Boolean(event.facts.note);
     const isOwnStatus = viewer === 'reporter' && event.facts.kind === 'status_changed' && event.byReporter;
     return !isOwnStatus || events[index - 1]?.facts.kind !== 'retest_answered';
   });
