@@ -16,6 +16,8 @@ const toMultipart = (bugDescription: string): string =>
     operatingSystem: 'iOS',
     severity: 'Minor',
     source: 'Web Mobile',
+    // Seeded reports are alike. Without an answer, the report would wait for its points.
+    repeatAnswer: 'different',
   })
     .map(
       ([name, value]) =>

@@ -59,6 +59,8 @@ async function measure(
     });
   const { sender, request } = nextRequest();
   const { id } = JSON.parse((await fetchOk(origin + request.path, sender, request)).text);
+  // The copies have new ids, which the reports that they may repeat do not have.
+  await pool.query('update bug_reports set repeat_of = null where id = $1', [id]);
   const insert = await prepareInsert(pool, id, sender);
   const waits = new Map<string, number>();
   const figure = await compareSpeeds(
