@@ -77,7 +77,7 @@ export const meTooReply = z.object({
   serialNumber: z.string(),
   /** With the bonus for new evidence. */
   points: z.int(),
-  /** Whether it adds a device type, operating system, store language or build that nobody of the problem had. */
+  /** Whether the problem was not yet seen with this device type, operating system, store language or build. */
   isNewEvidence: z.boolean(),
   totalPoints: z.int(),
   meTooCount: z.int(),

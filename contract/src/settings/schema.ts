@@ -138,7 +138,7 @@ export const numberSettings = {
   duplicateShare: wholeNumber(0, 100),
   /** Points for confirming a report. */
   meTooPoints: wholeNumber(0, 50),
-  /** Additional points for a confirmation with a device, system, store language or build that nobody had. */
+  /** Additional points for a confirmation on a device, system, store language or build on which the problem was not yet seen. */
   newEvidencePoints: wholeNumber(0, 10),
   /** Points for the result of a retest. */
   retestPoints: wholeNumber(0, 50),

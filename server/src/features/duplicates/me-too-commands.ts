@@ -1,5 +1,4 @@
 // "Me too": the original counts the confirmation, and the employee gets points.
-
 import type { Build } from '@bugquest/contract/coverage/readiness';
 import {
   MAX_PAID_ME_TOOS_A_DAY,
@@ -93,7 +92,7 @@ interface Evidence {
   builds: readonly Build[];
 }
 
-/** Whether nobody of the problem had this device type, operating system, store language or build. */
+/** Whether the problem was not yet seen with this device type, operating system, store language or build. */
 async function addsEvidence(
   ctx: Context,
   tx: Transaction,

@@ -4,7 +4,9 @@ import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { skipOpening } from '@bugquest/contract/reports/opening';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { reviewState } from '@bugquest/contract/review/review';
-import { firstWords, maskPersonalData } from '../../platform/text/masked-words.ts';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { firstWords, maskPersonalData, READ_FOR_FIRST_WORDS } from '../../platform/text/masked-words.ts';
+import { showsFirstWords } from '../reports/policy.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import type { listSamePictures } from './pictures/picture-queries.ts';
 import type { KnownProblemRow, listMeToos } from './queries.ts';
@@ -14,30 +16,24 @@ import { SUGGESTION_THRESHOLD } from './similarity/likeness.ts';
 interface DisplayOptions {
   /** The description that the person types. */
   draft: string;
-  confirmPoints: number;
-  showFirstWords: boolean;
-  showPendingWords: boolean;
+  settings: ProgramSettings;
   /** These words are masked. */
   names: ReadonlySet<string>;
 }
 
-/** Characters of a description. More than the screen shows, because masking shortens the text. */
-const READ_CHARACTERS = 600;
-
 /** Leaves out the reporter. */
 export function toKnownProblem(
   { bugDescription, place, validationReason, candidateId, frequencies, ...row }: KnownProblemRow,
-  { draft, confirmPoints, showFirstWords, showPendingWords, names }: DisplayOptions,
+  { draft, settings, names }: DisplayOptions,
 ): KnownProblem {
   const masked = (text: string) => (row.isOwn ? text : maskPersonalData(text, names));
-  const isAccepted = reviewState(validationReason) === 'validated';
-  const isShown = row.isOwn || (showFirstWords && (isAccepted || showPendingWords));
+  const isShown = row.isOwn || showsFirstWords(settings, validationReason);
   const difference = differenceOf(frequencies, draft, masked(bugDescription));
-  const start = skipOpening(bugDescription).slice(0, READ_CHARACTERS).toWellFormed();
+  const start = skipOpening(bugDescription).slice(0, READ_FOR_FIRST_WORDS).toWellFormed();
   return {
     ...row,
-    confirmPoints,
-    isAccepted,
+    confirmPoints: settings.meTooPoints,
+    isAccepted: reviewState(validationReason) === 'validated',
     isAsked: row.likeness >= QUESTION_LIKENESS && !row.isOwn && !row.isConfirmed,
     firstWords: isShown ? firstWords(masked(start).replace(/\s+/g, ' ').trim()) : null,
     difference: isShown || !difference ? difference : { yours: [], theirs: [] },

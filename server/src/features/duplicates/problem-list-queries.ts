@@ -11,6 +11,7 @@ import {
   type ReportStatus,
   type Severity,
   STORE_LANGUAGES,
+  type ValidationReason,
 } from '@bugquest/contract/reports/lists';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { sql } from 'drizzle-orm';
@@ -26,8 +27,9 @@ import {
 } from '../../platform/text/masked-words.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { getNameWords } from '../employees/queries.ts';
+import { showsFirstWords } from '../reports/policy.ts';
 import { getSettings } from '../settings/queries.ts';
-import { groupSeverity, isConfirmedProblem, isOpenProblem, SIGHTINGS } from './problem-queries.ts';
+import { groupSeverity, isOpenProblem, SIGHTINGS } from './problem-queries.ts';
 
 interface OpenProblem extends Record<string, unknown> {
   id: string;
@@ -99,8 +101,7 @@ interface DetailsRow extends Record<string, unknown> {
   isOwn: boolean;
   /** By the caller. */
   isConfirmed: boolean;
-  /** By an administrator. */
-  isAccepted: boolean;
+  validationReason: ValidationReason | null;
 }
 
 /** A confirmation has a device and a time, but no language of the store. */
@@ -133,17 +134,25 @@ async function listDetails(
       ${groupSeverity} as severity, ${bugReports.status} as status, ${bugReports.issueLocation} as place,
       left(${bugReports.bugDescription}, ${READ_FOR_FIRST_WORDS}::int) as start, device_types as "deviceTypes",
       languages as "storeLanguages", days, ${bugReports.employeeId} = ${employeeId} as "isOwn", is_confirmed as "isConfirmed",
-      ${isConfirmedProblem} as "isAccepted"
+      ${bugReports.validationReason} as "validationReason"
     from ${bugReports} join seen on problem = ${id} where ${isOpenProblem}`);
   return rows;
 }
 
 function toListedProblem(
   ctx: Context,
-  { start, place, deviceTypes, storeLanguages, days, isAccepted, ...row }: DetailsRow & { people: number },
+  {
+    start,
+    place,
+    deviceTypes,
+    storeLanguages,
+    days,
+    validationReason,
+    ...row
+  }: DetailsRow & { people: number },
   { settings, names }: { settings: ProgramSettings; names: ReadonlySet<string> },
 ): ListedProblem {
-  const { builds, meTooPoints, showFirstWords, showPendingWords } = settings;
+  const { builds, meTooPoints } = settings;
   const newest = newestBuild(builds, programDay(ctx.clock.now(), ctx.config.timezone));
   const seenBuilds = days.flatMap((day) => newestBuild(builds, day) ?? []);
   const seenOn: SightedOn = {
@@ -153,7 +162,7 @@ function toListedProblem(
   };
   return {
     ...row,
-    firstWords: showFirstWords && (isAccepted || showPendingWords) ? maskedFirstWords(start, names) : null,
+    firstWords: showsFirstWords(settings, validationReason) ? maskedFirstWords(start, names) : null,
     place: maskPersonalData(place, names),
     seenOn,
     notYetOn: {

@@ -20,8 +20,7 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
       getSettings(ctx),
       getNameWords(ctx),
     ]);
-    const { meTooPoints: confirmPoints, showFirstWords, showPendingWords } = settings;
-    const display = { draft: body.bugDescription, confirmPoints, showFirstWords, showPendingWords, names };
+    const display = { draft: body.bugDescription, settings, names };
     return knownProblems.map((report) => toKnownProblem(report, display));
   });
 

@@ -1,4 +1,6 @@
+import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { isEditable } from '@bugquest/contract/reports/schema';
+import { reviewState } from '@bugquest/contract/review/review';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Executor } from '../../db/client.ts';
@@ -10,6 +12,15 @@ import { hasConfirmed } from './queries.ts';
 
 export function canSeeReport(viewer: Caller, report: { employeeId: string }): boolean {
   return viewer.isAdmin || report.employeeId === viewer.id;
+}
+
+/** Whether testers may read the first words of another person's report, masked. */
+export function showsFirstWords(
+  { showFirstWords, showPendingWords }: Pick<ProgramSettings, 'showFirstWords' | 'showPendingWords'>,
+  validationReason: ValidationReason | null,
+): boolean {
+  const state = reviewState(validationReason);
+  return showFirstWords && (state === 'validated' || (state === 'pending' && showPendingWords));
 }
 
 /**

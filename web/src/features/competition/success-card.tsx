@@ -8,7 +8,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { formatList, formatNumber } from '../../lib/language/format.ts';
-import { scoreLimitText } from '../../lib/names/score-limit.ts';
+import { isPossibleRepeat, scoreLimitText } from '../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -30,7 +30,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
   const limit = scoreLimitText(scoreBreakdown);
   // A possible repeat is not celebrated.
-  const isHeld = scoreBreakdown.limit?.reason === 'possible_repeat';
+  const isHeld = isPossibleRepeat(scoreBreakdown);
   const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,7 @@
 import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { knownProblem } from '../../testing/known-problem.ts';
@@ -30,10 +31,16 @@ afterEach(() => vi.resetAllMocks());
 
 const client = () => new QueryClient();
 function show(changes: Partial<KnownProblemsProps> = {}, queries = client()) {
+  function Form(props: KnownProblemsProps) {
+    const [isDismissed, setDismissed] = useState(false);
+    return <KnownProblems {...props} isDismissed={isDismissed} onDismiss={() => setDismissed(true)} />;
+  }
   const screenOf = (bugDescription: string) => (
     <QueryClientProvider client={queries}>
       <AuthProvider>
-        <KnownProblems
+        <Form
+          isDismissed={false}
+          onDismiss={() => {}}
           feature=""
           issueLocation=""
           deviceType="Android Mobile"

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Difference, isConfirmable, KnownProblemFacts, knownProblemTitle } from './known-problem-text.tsx';
-import { useKnownProblems } from './similar-query.ts';
+import { type TypedDraft, useKnownProblems } from './similar-query.ts';
 
 /** A longer list would push the form out of view. */
 const MAX_SHOWN = 2;
@@ -24,14 +24,9 @@ const KNOWN_PROBLEMS_ID = 'known-problems';
 
 const importOpened = async () => (await import('./opened-problem.tsx')).OpenedProblem;
 
-export interface KnownProblemsProps {
-  bugDescription: string;
-  feature: string;
-  issueLocation: string;
-  deviceType: string;
-  operatingSystem: string;
-  /** Called after the tester has confirmed a report: the draft is no longer needed. */
-  onConfirmed: () => Promise<void>;
+export interface KnownProblemsProps extends TypedDraft {
+  isDismissed: boolean;
+  onDismiss: () => void;
 }
 
 /** Suggests reports of the same bug while the tester types, without interrupting. */
@@ -39,10 +34,11 @@ export function KnownProblems({
   bugDescription,
   feature,
   issueLocation,
+  isDismissed,
+  onDismiss,
   ...deviceAndCallback
 }: KnownProblemsProps) {
   const knownProblems = useKnownProblems({ bugDescription, feature, issueLocation });
-  const [isDismissed, setDismissed] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<KnownProblem>();
   const { Dialog: OpenedProblem, isOpen, open, close, preload } = useLazyDialog(importOpened);
@@ -68,7 +64,7 @@ export function KnownProblems({
             <h3 id={titleId} className="min-w-0 flex-1 font-semibold leading-snug">
               {m.duplicates_title()}
             </h3>
-            <IconButton label={m.duplicates_dismiss()} onClick={() => setDismissed(true)}>
+            <IconButton label={m.duplicates_dismiss()} onClick={onDismiss}>
               <X aria-hidden="true" />
             </IconButton>
           </header>
@@ -113,7 +109,7 @@ export function KnownProblemsCount(draft: DraftToCompare) {
   };
   if (count === 0) return null;
   return (
-    <Button variant="quiet" size="sm" className="-mx-3" onClick={showList}>
+    <Button variant="quiet" size="sm" className="-mx-3 min-h-11" onClick={showList}>
       <Lightbulb aria-hidden="true" className="text-link" />
       {m.duplicates_found({ count, number: formatNumber(count) })}
     </Button>

@@ -1,4 +1,4 @@
-import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { MAX_BECAUSE_LENGTH, type SentRepeat } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type FormEvent, useState } from 'react';
@@ -8,17 +8,11 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { isConfirmable, KnownProblemText } from './known-problem-text.tsx';
 import { MeTooDialog } from './me-too-dialog.tsx';
-
-export interface AskedDraft extends DraftToCompare {
-  deviceType: string;
-  operatingSystem: string;
-  /** Discards the draft and leaves the form. */
-  onConfirmed: () => Promise<void>;
-}
+import type { TypedDraft } from './similar-query.ts';
 
 export interface RepeatQuestionProps {
   report: KnownProblem;
-  draft: AskedDraft;
+  draft: TypedDraft;
   /** Without a repeat, the report is not sent. */
   answer: (repeat: SentRepeat | undefined) => void;
 }

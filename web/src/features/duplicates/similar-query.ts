@@ -4,6 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
+/** What the form has so far. */
+export interface TypedDraft extends DraftToCompare {
+  deviceType: string;
+  operatingSystem: string;
+  /** Discards the draft and leaves the form, after the tester confirmed a known problem. */
+  onConfirmed: () => Promise<void>;
+}
+
 /** Milliseconds without typing before the search. */
 const PAUSE_MS = 300;
 /** Shorter descriptions are not compared. */

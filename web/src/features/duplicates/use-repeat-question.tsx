@@ -1,32 +1,24 @@
-import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
 import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { logLoadFailure } from '../../lib/browser/load-failure.ts';
 import { pause } from '../../lib/browser/pause.ts';
 import { isOffline } from '../../lib/hooks/use-is-online.ts';
-import type { AskedDraft, RepeatQuestionProps } from './repeat-question.tsx';
-import { knownProblemsQuery } from './similar-query.ts';
+import type { RepeatQuestionProps } from './repeat-question.tsx';
+import { knownProblemsQuery, type TypedDraft } from './similar-query.ts';
 
 /** A report is not kept from being sent for longer. The server then decides whether it waits for its points. */
 const MAX_WAIT_MS = 2_000;
-
-interface Asked {
-  report: KnownProblem;
-  draft: AskedDraft;
-  /** Without a repeat, the report is not sent. */
-  answer: (repeat: SentRepeat | undefined) => void;
-}
 
 /** Asks once, before a report is sent, whether a known problem that resembles it is the same. */
 export function useRepeatQuestion() {
   const queries = useQueryClient();
   const [Question, setQuestion] = useState<ComponentType<RepeatQuestionProps>>();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RepeatQuestionProps>();
   const lastAnswer = useRef<SentRepeat>({});
 
   /** The answer, {} if there is nothing to ask, undefined if the report is not to be sent. */
-  const ask = async (draft: AskedDraft): Promise<SentRepeat | undefined> => {
+  const ask = async (draft: TypedDraft): Promise<SentRepeat | undefined> => {
     const { bugDescription, feature, issueLocation } = draft;
     if (isOffline()) return {};
     const search = queries.fetchQuery({

@@ -2,6 +2,9 @@ import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { isolate } from '../language/isolate.ts';
 
+/** Whether the report waits for its points, because it may repeat a known problem. */
+export const isPossibleRepeat = ({ limit }: ScoreBreakdown): boolean => limit?.reason === 'possible_repeat';
+
 /** Why a report earns fewer points than its score. Undefined if it earns its whole score. */
 export function scoreLimitText({ limit }: ScoreBreakdown): string | undefined {
   if (!limit) return undefined;

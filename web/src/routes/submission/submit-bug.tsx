@@ -2,7 +2,7 @@ import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { useRepeatQuestion } from '../../features/duplicates/use-repeat-question.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
@@ -17,6 +17,7 @@ const KnownProblemsCount = lazy(async () => ({ default: (await importKnownProble
 
 export function SubmitBugRoute() {
   const { ask, question } = useRepeatQuestion();
+  const [isDismissed, setDismissed] = useState(false);
   return (
     <>
       {question}
@@ -30,10 +31,16 @@ export function SubmitBugRoute() {
         <ReportScreen
           knownProblems={{
             list: (typed) => (
-              <WithoutDelay>{typed.bugDescription && <KnownProblems {...typed} />}</WithoutDelay>
+              <WithoutDelay>
+                {typed.bugDescription && (
+                  <KnownProblems {...typed} isDismissed={isDismissed} onDismiss={() => setDismissed(true)} />
+                )}
+              </WithoutDelay>
             ),
             count: (typed) => (
-              <WithoutDelay>{typed.bugDescription && <KnownProblemsCount {...typed} />}</WithoutDelay>
+              <WithoutDelay>
+                {typed.bugDescription && !isDismissed && <KnownProblemsCount {...typed} />}
+              </WithoutDelay>
             ),
             ask,
           }}

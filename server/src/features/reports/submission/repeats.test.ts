@@ -7,6 +7,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import { decideAs, undoAs, versionOf } from '../../../testing/decisions.ts';
+import { distinctTexts } from '../../../testing/distinct-texts.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import {
   editReport,
@@ -31,24 +32,13 @@ afterEach(async () => {
   await expectLedgerToBalance(world.ctx.db);
 });
 
-const TEXTS = [
-  'The courier map stays grey after choosing a delivery slot on Friday evening.',
-  'Gift wrapping is charged twice when the ribbon colour changes.',
-  'Uploading a profile photo rotates it upside down.',
-  'The voucher field refuses lowercase letters with a red border.',
-  'Search suggestions cover the microphone button on small phones.',
-  'Logging out leaves the wishlist visible to the next visitor.',
-  'The invoice shows last year instead of the current tax number.',
-  'Scrolling the size table freezes the product page for seconds.',
-  'Push messages about returns open an empty white screen.',
-  'Changing the currency empties the basket without a warning.',
-];
+const texts = distinctTexts();
 const submit = async (person: Person, bugDescription: string, changes = {}) => {
   const { status, body } = await submitReport(person, { bugDescription, ...changes });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
-const known = () => submit(author, TEXTS.pop()!);
+const known = () => submit(author, texts.pop()!);
 const read = async ({ id }: { id: string }) => (await admin.browser.get(`/api/bug-reports/${id}`)).body;
 const pointsOf = async (report: { id: string }) => (await read(report)).pointsEarned;
 const totalOf = async ({ browser, id }: Person) =>
@@ -167,7 +157,8 @@ test('a report that repeats an own one is not held for it', async () => {
 test('neither an edit nor a corrected severity pays a report that waits', async () => {
   const original = await known();
   const copy = await submit(tester, original.bugDescription);
-  const bugDescription = 'The balcony door of the planner opens into the wall of the kitchen.';
+  const bugDescription =
+    'First open the planner, then drag the balcony door. I expected it to stay, but it opens into the kitchen.';
   const { status, body: edited } = await editReport(tester, copy.id, { bugDescription, severity: 'Blocker' });
   expect(status).toBe(200);
   expect(edited.scoreBreakdown.points).toBeGreaterThan(copy.scoreBreakdown.points);

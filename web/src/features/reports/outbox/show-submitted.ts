@@ -1,12 +1,12 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { scoreLimitText } from '../../../lib/names/score-limit.ts';
+import { isPossibleRepeat, scoreLimitText } from '../../../lib/names/score-limit.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 /** For testers who have left the form. */
 export function showSubmitted({ pointsEarned, totalPoints, scoreBreakdown }: SubmittedBugReport): void {
-  const isHeld = scoreBreakdown.limit?.reason === 'possible_repeat';
+  const isHeld = isPossibleRepeat(scoreBreakdown);
   toast({
     title: isHeld ? m.reports_success_held() : m.reports_success_title(),
     description: isHeld

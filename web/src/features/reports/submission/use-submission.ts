@@ -136,8 +136,9 @@ export function useSubmission<Reply>(
       if (isAsking.current) return;
       isAsking.current = true;
       const report = values as ReportSubmission;
-      const repeat = await ask({ ...report, onConfirmed: keepEarlier });
-      isAsking.current = false;
+      const repeat = await ask({ ...report, onConfirmed: keepEarlier }).finally(() => {
+        isAsking.current = false;
+      });
       if (repeat) await attempt({ ...report, ...repeat });
     })();
   };

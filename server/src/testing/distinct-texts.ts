@@ -1,0 +1,23 @@
+/** Descriptions of different problems, none of which is like another: a new list, from which a test takes one after the other. */
+export const distinctTexts = (): string[] => [
+  'The courier map stays grey after choosing a delivery slot on Friday evening.',
+  'Gift wrapping is charged twice when the ribbon colour changes.',
+  'Uploading a profile photo rotates it upside down.',
+  'The voucher field refuses lowercase letters with a red border.',
+  'Search suggestions cover the microphone button on small phones.',
+  'Logging out leaves the wishlist visible to the next visitor.',
+  'The invoice shows last year instead of the current tax number.',
+  'Scrolling the size table freezes the product page for seconds.',
+  'Push messages about returns open an empty white screen.',
+  'Changing the currency empties the basket without a warning.',
+  'The newsletter checkbox ticks itself whenever the country is selected.',
+  'Zooming a picture of the carpet opens the chat window instead.',
+  'The loyalty balance jumps back to zero after midnight.',
+  'Sorting shoes by price hides every second row.',
+  'The countdown of a flash sale runs backwards on tablets.',
+  'Typing an apartment number deletes the street above it.',
+  'The gift card preview shows a stranger’s greeting.',
+  'Comparing two blenders swaps their warranty periods.',
+  'Delivery fees for furniture appear twice under the stairs picture.',
+  'The barcode scanner reads cosmetics as groceries.',
+];
