@@ -21,7 +21,7 @@ test('a tester confirms a known problem on a new device, and the reporter of a d
 
   // From the dashboard, by keyboard.
   await second.goto('/dashboard');
-  await second.getByRole('link', { name: m.duplicates_list_title({}, options) }).focus();
+  await second.getByRole('link', { name: m.duplicates_list_title({}, options), exact: true }).focus();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(m.duplicates_list_title({}, options));
   await second.getByLabel(m.review_feature({}, options)).selectOption('Shopping Cart');

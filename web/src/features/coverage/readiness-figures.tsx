@@ -25,6 +25,7 @@ import { ProblemCurve } from './problem-curve.tsx';
 import {
   formatBound,
   formatRounded,
+  formatTenth,
   GATE_LINKS,
   GATE_STATE_NAMES,
   gateSentence,
@@ -127,9 +128,13 @@ function EstimateSection({ figures }: { figures: ReadinessFigures }) {
               high: formatRounded(high),
             })}
       </p>
-      {recordedShare !== null && formatRounded(newPer100Raw) !== formatRounded(newPer100) && (
+      {recordedShare !== null && recordedShare < 1 && (
         <p className="mt-2">
-          {m.coverage_recorded({ share: formatPercent(recordedShare), raw: formatRounded(newPer100Raw) })}
+          {m.coverage_recorded({
+            share: formatPercent(recordedShare),
+            value: formatTenth(newPer100),
+            raw: formatTenth(newPer100Raw),
+          })}
         </p>
       )}
       {isOtherOutside(estimate, sample) && (

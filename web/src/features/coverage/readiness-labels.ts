@@ -89,6 +89,9 @@ type Estimate = NonNullable<ReadinessFigures['estimate']>;
 
 export const formatRounded = (number: number): string => formatNumber(Math.round(number));
 
+/** Both values of a correction, which are often equal as whole numbers. */
+export const formatTenth = (number: number): string => formatNumber(number, 1);
+
 export const formatBound = (high: number): string => formatNumber(roundedBound(high));
 
 /** Decisions of earlier versions have no upper bound. */
