@@ -44,11 +44,11 @@ export interface Context {
   findLikelyMatch: (ctx: Context, report: ComparedReport) => Promise<LikelyMatch | undefined>;
 }
 
-/** A report to compare with earlier ones, stored or not. */
-export type ComparedReport = Pick<
-  BugReportRow,
-  'id' | 'bugDescription' | 'issueLocation' | 'feature' | 'createdAt' | 'rewrittenAt' | 'serialNumber'
->;
+/** A report to compare with earlier ones. */
+export type ComparedReport = Pick<BugReportRow, 'id' | 'bugDescription' | 'issueLocation' | 'feature'> & {
+  /** Null: it is not stored yet, so all stored reports are earlier. */
+  dates: Pick<BugReportRow, 'createdAt' | 'rewrittenAt' | 'serialNumber'> | null;
+};
 
 /** The earlier report that a report most likely repeats. */
 export interface LikelyMatch {

@@ -68,7 +68,7 @@ async function compare(ctx: Context, reports: readonly StoredReport[]): Promise<
   for (let start = 0; start < reports.length; start += PARALLEL_SEARCHES)
     await Promise.all(
       reports.slice(start, start + PARALLEL_SEARCHES).map((report) =>
-        findLikelyMatch(ctx, report).then(
+        findLikelyMatch(ctx, { ...report, dates: report }).then(
           (match) => matches.set(report, match),
           (error) => {
             // The job fails then, and is tried again.

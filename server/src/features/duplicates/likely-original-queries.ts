@@ -35,7 +35,7 @@ export async function findLikelyMatch(
     .where(and(isOneOf(found.id, ids), isNotRejected(original), notExists(answerOf(ctx, report.id))));
   const problems = matches.flatMap(({ reportId, likeness }) =>
     rows
-      .filter((row) => row.matchId === reportId && isEarlier(row, report))
+      .filter((row) => row.matchId === reportId && (!report.dates || isEarlier(row, report.dates)))
       .map((row) => ({ ...row, likeness })),
   );
   const sure = problems.filter(({ likeness }) => likeness >= SUSPECTED_LIKENESS);

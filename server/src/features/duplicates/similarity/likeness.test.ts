@@ -68,7 +68,7 @@ describe('the likeness of two reports', () => {
 
 test('the evidence is the sum over all terms, shared or not', () => {
   const sumOf = (text: string, part: 'shared' | 'alone') =>
-    [...weighted({ text }).terms.keys()].reduce((sum, term) => sum + evidenceOfTerm(term)[part], 0);
+    termsOf({ bugDescription: text }).reduce((sum, term) => sum + evidenceOfTerm(term)[part], 0);
   const termsOfPair = (one: string, other: string) =>
     evidenceOf(weighted({ text: one }), weighted({ text: other })).terms;
   const [coupon, picture] = ['The coupon is refused', 'Blurry pictures'];

@@ -99,7 +99,7 @@ interface TermWeight extends TermEvidence {
 /** A report prepared for comparison. Its terms do not include the feature. */
 export interface WeightedReport {
   feature: string | undefined;
-  terms: ReadonlyMap<string, TermWeight>;
+  terms: ReadonlySet<TermWeight>;
   /** The squared length of the vector of terms. */
   squares: number;
   rarities: RarityBySort;
@@ -107,7 +107,7 @@ export interface WeightedReport {
   alone: number;
 }
 
-/** The returned function computes the weight of each term once. */
+/** The returned function computes the weight of each term once. The same term is the same object in all its reports. */
 export function createWeighting(frequencies: Frequencies, weights = SORT_WEIGHTS) {
   const cache = new Map<string, TermWeight>();
   const weightOf = (term: string): TermWeight => {
@@ -120,14 +120,14 @@ export function createWeighting(frequencies: Frequencies, weights = SORT_WEIGHTS
     return weight;
   };
   return (terms: readonly string[]): WeightedReport => {
-    const weighted = new Map<string, TermWeight>();
+    const weighted = new Set<TermWeight>();
     const rarities = { ...NO_RARITY };
     let squares = 0;
     let alone = 0;
     for (const term of terms) {
       if (isFeature(term)) continue;
       const weight = weightOf(term);
-      weighted.set(term, weight);
+      weighted.add(weight);
       squares += weight.square;
       alone += weight.alone;
       rarities[weight.sort] += weight.rarity;
@@ -140,8 +140,8 @@ export function evidenceOf(one: WeightedReport, other: WeightedReport, letters =
   const shared = { ...NO_RARITY };
   let sharedSquares = 0;
   let terms = one.alone + other.alone;
-  for (const [term, weight] of one.terms) {
-    if (!other.terms.has(term)) continue;
+  for (const weight of one.terms) {
+    if (!other.terms.has(weight)) continue;
     shared[weight.sort] += weight.rarity;
     sharedSquares += weight.square;
     terms += weight.shared - 2 * weight.alone;

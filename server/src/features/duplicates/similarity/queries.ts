@@ -6,7 +6,7 @@ import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { foldText } from '@bugquest/contract/fold-text';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Context } from '../../../context.ts';
+import type { ComparedReport, Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -81,15 +81,21 @@ async function compareLetters(ctx: Context, draft: ReportText, best: readonly Ra
 type ReportedText = ReportText & DatedReport & { id: string };
 
 /** Of earlier reports, best first. */
-export async function findEarlierMatches(ctx: Context, report: ReportedText): Promise<Match[]> {
+export async function findEarlierMatches(ctx: Context, report: ComparedReport): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
-  const { earlier } = await splitByTime(ctx, report, await findCandidates(ctx, terms, frequencies));
+  const candidates = await findCandidates(ctx, terms, frequencies);
+  const { id, dates } = report;
+  const earlier = dates ? (await splitByTime(ctx, { id, ...dates }, candidates)).earlier : candidates;
   const best = rankByTerms(frequencies, terms, earlier);
   return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD);
 }
 
-async function splitByTime(ctx: Context, report: ReportedText, candidates: readonly Candidate[]) {
+async function splitByTime(
+  ctx: Context,
+  report: DatedReport & { id: string },
+  candidates: readonly Candidate[],
+) {
   const { id, serialNumber, createdAt, rewrittenAt } = bugReports;
   const others = candidates.filter(({ reportId }) => reportId !== report.id);
   const dated = await ctx.db.unnamed

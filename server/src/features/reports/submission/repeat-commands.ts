@@ -22,17 +22,13 @@ export type RepeatColumns = Pick<BugReportRow, 'repeatOf' | 'repeatAnswer' | 're
 
 type Limit = NonNullable<ScoreBreakdown['limit']>;
 
-/** Of reports at the same time, the one that is not stored yet is the latest. */
-const LAST_SERIAL = `BUG-${Number.MAX_SAFE_INTEGER}`;
-
 /** Undefined if the comparison failed. The report is stored then, and compared later (`compare-missing`). */
 export async function compareNewReport(
   ctx: Context,
-  report: Pick<ComparedReport, 'id' | 'bugDescription' | 'issueLocation' | 'feature'>,
+  report: Omit<ComparedReport, 'dates'>,
 ): Promise<Comparison | undefined> {
-  const dated = { ...report, createdAt: ctx.clock.now(), rewrittenAt: null, serialNumber: LAST_SERIAL };
   try {
-    return { match: await ctx.findLikelyMatch(ctx, dated) };
+    return { match: await ctx.findLikelyMatch(ctx, { ...report, dates: null }) };
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
     ctx.log.warn({ err: error }, 'a new report could not be compared');
