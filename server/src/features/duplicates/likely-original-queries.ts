@@ -21,7 +21,7 @@ export async function findLikelyMatch(
   const matches = await findEarlierMatches(ctx, report);
   if (matches.length === 0) return undefined;
   const ids = matches.map(({ reportId }) => reportId);
-  const rows = await ctx.db.unnamed
+  const rows = await ctx.db
     .select({
       matchId: found.id,
       reportId: original.id,

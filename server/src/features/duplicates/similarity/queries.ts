@@ -65,7 +65,7 @@ const foldedStart = sql`substr(${bugReports.searchText},
 /** Trigram similarity of the beginnings of the texts. */
 async function compareLetters(ctx: Context, draft: ReportText, best: readonly RankedCandidate[]) {
   const start = foldText(draft.bugDescription).slice(0, COMPARED_LENGTH);
-  const rows = await ctx.db.unnamed
+  const rows = await ctx.db
     .select({ id: bugReports.id, letters: sql<number>`similarity(${foldedStart}, ${start})` })
     .from(bugReports)
     .where(

@@ -30,18 +30,26 @@ describe('the searches for candidates', () => {
     expect(queriesFor(...terms)).toEqual(queriesFor(...terms.slice(0, 8)));
   });
 
-  test('ask for the two rarest terms first where all together would read long lists', () => {
-    const counts: Record<string, number> = { lion: 30_000, tiger: 20_000, zebra: 10_000, 'f:cart': 90_000 };
+  test('ask for rare terms and then for the two rarest others first where all together would read long lists', () => {
+    const counts: Record<string, number> = {
+      lion: 3_000,
+      tiger: 2_000,
+      fox: 1_000,
+      zebra: 3,
+      'f:cart': 9_000,
+    };
     const many = { shareOf: () => 0.01, countOf: (term: string) => counts[term] ?? 0 };
     const lookups = toLookups(searchTermsOf(Object.keys(counts), many), many);
     expect(lookups).toEqual([
-      ["'f:cart' & 'zebra' & 'tiger'", "'lion'"],
-      ["'f:cart' & 'zebra' & 'tiger'"],
-      ["'f:cart' & 'zebra' & 'lion'"],
+      // All reports with a rare term, so no pair needs it.
+      ["'zebra'"],
+      ["'f:cart' & 'fox' & 'tiger'", "'lion'"],
+      ["'f:cart' & 'fox' & 'tiger'"],
+      ["'f:cart' & 'fox' & 'lion'"],
       ["'f:cart' & 'tiger' & 'lion'"],
-      ["'zebra' & 'tiger'", "'lion'"],
-      ["'zebra' & 'tiger'"],
-      ["'zebra' & 'lion'"],
+      ["'fox' & 'tiger'", "'lion'"],
+      ["'fox' & 'tiger'"],
+      ["'fox' & 'lion'"],
       ["'tiger' & 'lion'"],
     ]);
   });

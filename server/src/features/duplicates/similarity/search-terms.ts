@@ -13,8 +13,8 @@ export const MAX_CANDIDATES = 200;
 /** Long texts need this many: their heaviest terms are often details that another reporter leaves out. */
 const MAX_HEAVIEST_TERMS = 8;
 const MAX_FOUND_BY_RARE_TERMS = 150;
-/** A query for several terms reads at most this many entries of the index. Larger programs look up pairs of terms instead. */
-const MAX_READ_ENTRIES = 50_000;
+/** A query for several terms reads at most this many entries of the index, in a few milliseconds. Otherwise pairs of terms are looked up. */
+const MAX_READ_ENTRIES = 5_000;
 /** Of one step in a large program. */
 const MAX_PAIRS = 10;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
@@ -39,8 +39,9 @@ export function searchTermsOf(terms: readonly string[], frequencies: Frequencies
   const rareTerms: string[] = [];
   let found = 0;
   for (const term of heaviestTerms) {
-    found += frequencies.countOf(term);
-    if (found > MAX_FOUND_BY_RARE_TERMS) break;
+    const count = frequencies.countOf(term);
+    if (found + count > MAX_FOUND_BY_RARE_TERMS) continue;
+    found += count;
     rareTerms.push(term);
   }
   return { feature: terms.find(isFeature), rareTerms, heaviestTerms };
@@ -83,7 +84,7 @@ export type Lookup = readonly string[];
 
 /** One query reads the index entries of nearly all terms of the step. */
 function inOneQuery({ feature, rareTerms, heaviestTerms }: Search, step: Step): Lookup[] {
-  const several = atLeast(step.minTerms, heaviestTerms);
+  const several = atLeast(step.minTerms, heaviestTerms.slice(0, step.maxTerms));
   const one = step.matchesRareTerm ? atLeast(1, rareTerms) : undefined;
   const conditions = [one, several].filter((condition) => condition !== undefined);
   if (conditions.length === 0) return [];
@@ -92,12 +93,7 @@ function inOneQuery({ feature, rareTerms, heaviestTerms }: Search, step: Step): 
 }
 
 /** Rarest pairs first. Each lookup reads few entries, and the first lookups are usually enough. */
-function pairByPair(
-  { feature, rareTerms, heaviestTerms }: Search,
-  step: Step,
-  countOf: (term: string) => number,
-): Lookup[] {
-  const terms = heaviestTerms.toSorted((one, other) => countOf(one) - countOf(other));
+function pairByPair(feature: string | undefined, terms: readonly string[], step: Step): Lookup[] {
   const ofFeature = step.isOfFeature ? `${quote(feature!)} & ` : '';
   const pairs = terms.flatMap((one, index) =>
     terms.slice(index + 1).flatMap((other, further): Lookup[] => {
@@ -107,15 +103,23 @@ function pairByPair(
       return third ? [[pair, third]] : [];
     }),
   );
-  const single = step.matchesRareTerm ? rareTerms.map((term): Lookup => [`${ofFeature}${quote(term)}`]) : [];
-  return [...single, ...pairs.slice(0, MAX_PAIRS)];
+  return pairs.slice(0, MAX_PAIRS);
 }
 
 /** In the order in which they run until there are enough candidates. */
 export function toLookups(search: Search, { countOf }: Pick<Frequencies, 'countOf'>): Lookup[] {
-  return stepsOf(search).flatMap((step) => {
-    const narrowed = { ...search, heaviestTerms: search.heaviestTerms.slice(0, step.maxTerms) };
-    const readEntries = narrowed.heaviestTerms.reduce((sum, term) => sum + countOf(term), 0);
-    return readEntries > MAX_READ_ENTRIES ? pairByPair(narrowed, step, countOf) : inOneQuery(narrowed, step);
-  });
+  const { feature, rareTerms, heaviestTerms } = search;
+  const readEntries = heaviestTerms.reduce((sum, term) => sum + countOf(term), 0);
+  const steps = stepsOf(search);
+  if (readEntries <= MAX_READ_ENTRIES) return steps.flatMap((step) => inOneQuery(search, step));
+  const rare = atLeast(1, rareTerms);
+  // Pairs with a rare term would find no other reports.
+  const common = heaviestTerms.filter((term) => !rareTerms.includes(term));
+  return [
+    ...(rare ? [[rare]] : []),
+    ...steps.flatMap((step) => {
+      const terms = common.slice(0, step.maxTerms).sort((one, other) => countOf(one) - countOf(other));
+      return pairByPair(feature, terms, step);
+    }),
+  ];
 }
