@@ -40,6 +40,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     removed: z.array(z.string()),
     /** Files that got another caption. Absent in older events. */
     captioned: z.optional(z.array(z.string())),
+    /** Why it does not repeat the report of this serial number. */
+    difference: z.optional(z.object({ serialNumber: z.string(), because: z.string() })),
   }),
   /** The reporter deleted the report before its decision. */
   kind('withdrawn', { points: z.int() }),
@@ -156,6 +158,7 @@ export function mergeEdits(first: EditFacts, second: EditFacts): EditFacts {
     if (index < 0) changes.push(change);
     else changes[index] = { ...change, before: changes[index]!.before };
   }
+  const difference = second.difference ?? first.difference;
   const isNewFile = (name: string) => first.added.includes(name);
   return {
     kind: 'edited',
@@ -165,6 +168,7 @@ export function mergeEdits(first: EditFacts, second: EditFacts): EditFacts {
     added: [...first.added.filter((name) => !second.removed.includes(name)), ...second.added],
     removed: [...first.removed, ...second.removed.filter((name) => !isNewFile(name))],
     captioned: [...new Set([...(first.captioned ?? []), ...(second.captioned ?? [])])],
+    ...(difference && { difference }),
   };
 }
 

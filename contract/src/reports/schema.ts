@@ -135,7 +135,7 @@ export type ReportEdit = z.output<typeof reportEdit>;
 export const isEditable = ({ validationReason }: { validationReason: string | null }): boolean =>
   validationReason === null;
 
-/** The original of a person's own duplicate, which somebody else may have written. */
+/** What a person's own report repeats, or may repeat while it waits for its points. Somebody else may have written it. */
 export const originalReport = z.object({
   id: recordId,
   serialNumber: z.string(),

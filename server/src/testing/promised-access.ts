@@ -286,6 +286,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/bug-reports/:/answer': SIGNED_IN,
   'POST /api/bug-reports/:/appeal': SIGNED_IN,
   'POST /api/bug-reports/:/comments': SIGNED_IN,
+  'POST /api/bug-reports/:/different': SIGNED_IN,
   'POST /api/bug-reports/:/retest': SIGNED_IN,
   'POST /api/bug-reports/:/withdrawal': SIGNED_IN,
   'POST /api/deletion-feedback/:/acknowledge': SIGNED_IN,

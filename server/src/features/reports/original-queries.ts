@@ -1,25 +1,27 @@
 import type { OriginalReport } from '@bugquest/contract/reports/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { bugReports } from '../../db/schema/reports.ts';
+import { type BugReportRow, bugReports } from '../../db/schema/reports.ts';
 import { maskedFirstWords, READ_FOR_FIRST_WORDS } from '../../platform/text/masked-words.ts';
 import { getNameWords } from '../employees/queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { showsFirstWords } from './policy.ts';
 
-/** What the reporter of a duplicate may see of its original. */
+/** What its reporter may see of the report that it repeats, or may repeat while it waits for its points. */
 export async function findOriginalReport(
   ctx: Context,
-  { duplicateOf }: { duplicateOf: string | null },
+  report: Pick<BugReportRow, 'duplicateOf' | 'repeatOf' | 'repeatAnswer' | 'validationReason'>,
 ): Promise<OriginalReport | null> {
-  if (!duplicateOf) return null;
+  const isHeld = report.repeatAnswer === 'not_sure' && report.validationReason === null;
+  const originalId = report.duplicateOf ?? (isHeld ? report.repeatOf : null);
+  if (!originalId) return null;
   const { id, serialNumber, feature, createdAt, validationReason, bugDescription } = bugReports;
   const start = sql<string>`left(${bugDescription}, ${READ_FOR_FIRST_WORDS}::int)`;
   const [[original], settings, names] = await Promise.all([
     ctx.db
       .select({ id, serialNumber, feature, createdAt, validationReason, start })
       .from(bugReports)
-      .where(eq(id, duplicateOf)),
+      .where(eq(id, originalId)),
     getSettings(ctx),
     getNameWords(ctx),
   ]);

@@ -1,11 +1,10 @@
 import type { KnownProblem } from '@bugquest/contract/duplicates/schema';
-import { MAX_BECAUSE_LENGTH, type SentRepeat } from '@bugquest/contract/reports/schema';
+import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
+import { BecauseForm } from './because-form.tsx';
 import { isConfirmable, KnownProblemText } from './known-problem-text.tsx';
 import { MeTooDialog } from './me-too-dialog.tsx';
 import type { TypedDraft } from './similar-query.ts';
@@ -32,7 +31,8 @@ export function RepeatQuestion({ report, draft, answer }: RepeatQuestionProps) {
     >
       <KnownProblemText report={report} />
       {step === 'different' ? (
-        <Because
+        <BecauseForm
+          label={m.duplicates_because_send()}
           onSend={(repeatBecause) =>
             answer({ repeatOf: report.id, repeatAnswer: 'different', repeatBecause })
           }
@@ -60,35 +60,5 @@ export function RepeatQuestion({ report, draft, answer }: RepeatQuestionProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-function Because({ onSend }: { onSend: (because: string) => void }) {
-  const [because, setBecause] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    // React passes events of dialogs on to the form that they are in.
-    event.stopPropagation();
-    event.preventDefault();
-    const text = because.trim();
-    setMissing(!text);
-    if (text) onSend(text);
-  };
-  return (
-    <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={send}>
-      <Field label={m.duplicates_because()} {...(isMissing && { error: m.duplicates_because_required() })}>
-        <TextArea
-          autoFocus
-          rows={2}
-          maxLength={MAX_BECAUSE_LENGTH}
-          value={because}
-          placeholder={m.duplicates_because_example()}
-          onChange={({ target }) => setBecause(target.value)}
-        />
-      </Field>
-      <Button type="submit" wide>
-        {m.duplicates_because_send()}
-      </Button>
-    </form>
   );
 }

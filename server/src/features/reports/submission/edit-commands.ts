@@ -3,6 +3,7 @@ import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
 import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { limitScore } from '@bugquest/contract/competition/scoring';
+import type { DifferenceInput } from '@bugquest/contract/reports/lifecycle/schema';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
@@ -132,6 +133,48 @@ export async function editReport(
   await Promise.allSettled(unneededKeys.map((key) => ctx.storage.remove(key)));
   return report;
 }
+
+/**
+ * Ends the wait of a report that may repeat a known one: the score counts without this limit. A repeated call changes nothing.
+ * @throws {ApiError} not_found, already_decided, being_reviewed
+ */
+export const sayDifferent = (
+  ctx: Context,
+  reporterId: string,
+  reportId: string,
+  { because }: DifferenceInput,
+): Promise<ReportWithReporter> =>
+  ctx.db.transaction(async (tx) => {
+    const report = await lockOwnReport(tx, reporterId, reportId);
+    const heldFor = await findHeldFor(tx, report);
+    if (!heldFor) return report;
+    refuseDecided(report);
+    await refuseWhileReviewed(ctx, tx, report);
+    const { scoreBreakdown: before, bugDescription, createdAt } = report;
+    const { limit: _, ...score } = before;
+    const about = { employeeId: reporterId, bugDescription, at: createdAt, except: reportId };
+    const limited = limitScore(score, await findScoreLimit(ctx, tx, about));
+    const scoreBreakdown = (await isCompetitionOver(ctx, tx, report)) ? before : limited;
+    const pointsEarned = earnedPoints(scoreBreakdown);
+    const answer = { repeatAnswer: 'different', repeatBecause: because } as const;
+    const changed = { ...answer, scoreBreakdown, pointsEarned, updatedAt: ctx.clock.now() };
+    await tx.update(bugReports).set(changed).where(eq(bugReports.id, reportId));
+    await recordEdit(ctx, tx, {
+      report: { ...report, ...changed },
+      actorId: reporterId,
+      facts: {
+        kind: 'edited',
+        pointsBefore: report.pointsEarned,
+        pointsAfter: pointsEarned,
+        changes: [],
+        added: [],
+        removed: [],
+        difference: { serialNumber: heldFor.serialNumber, because },
+      },
+    });
+    await ctx.changes.publish(tx, pointTopics(report));
+    return getReport(tx, reportId);
+  });
 
 /** Whether the program, or the season in which the report was submitted, has ended. */
 const isCompetitionOver = async (ctx: Context, tx: Transaction, { createdAt }: BugReportRow) =>

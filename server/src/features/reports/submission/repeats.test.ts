@@ -1,3 +1,4 @@
+import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import type { SuspectedPairs } from '@bugquest/contract/review/problem-schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,50 @@ test('a copy that its reporter calls different is paid, and administrators see w
   expect(copy.pointsEarned).toBeGreaterThan(0);
   // The word of a tester does not close the pair.
   expect(await pairOf(copy)).toMatchObject({ report: answer, original: { id: original.id } });
+});
+
+test('a report that was sent without an answer is asked about later, and earns its points with the answer', async () => {
+  const original = await known();
+  const before = await totalOf(tester);
+  const copy = await submit(tester, original.bugDescription);
+  const path = `/api/bug-reports/${copy.id}`;
+  const own = async () => (await tester.browser.get(path)).body;
+  const { id, serialNumber } = original;
+  expect(await own()).toMatchObject({ originalSerial: null, original: { id, serialNumber } });
+
+  const say = (person: Person, because: string) => person.browser.post(`${path}/different`, { because });
+  expect((await say(author, 'Not my report')).status).toBe(404);
+  expect((await say(tester, ' ')).status).toBe(400);
+  const score = copy.scoreBreakdown.points;
+  for (const _call of ['first', 'repeated']) {
+    const { status, body } = await say(tester, 'Mine is about the map.');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.pointsEarned).toBe(score);
+    expect(await totalOf(tester)).toBe(before + score);
+  }
+  const { events } = (await tester.browser.get(`${path}/timeline`)).body as ReportTimeline;
+  expect(events.map(({ facts }) => facts)).toEqual([
+    expect.objectContaining({ kind: 'submitted' }),
+    expect.objectContaining({
+      ...{ kind: 'edited', pointsBefore: 0, pointsAfter: score },
+      difference: { serialNumber, because: 'Mine is about the map.' },
+    }),
+  ]);
+  expect((await own()).original).toBeNull();
+  expect(await pairOf(copy)).toMatchObject({
+    report: { repeatAnswer: 'different', repeatBecause: 'Mine is about the map.' },
+  });
+});
+
+test('no answer changes the points of a decided report', async () => {
+  const original = await known();
+  const copy = await submit(tester, original.bugDescription);
+  await decideAs(admin, [versionOf(await read(copy))]);
+  const before = await totalOf(tester);
+  const path = `/api/bug-reports/${copy.id}/different`;
+  const { status, body } = await tester.browser.post(path, { because: 'Mine is about the map.' });
+  expect([status, body.code]).toEqual([409, 'already_decided']);
+  expect(await totalOf(tester)).toBe(before);
 });
 
 test('a report whose reporter is not sure waits, and its pair is the first one', async () => {

@@ -1,5 +1,5 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../../testing/render.tsx';
 import { OriginalReport } from './original-report.tsx';
@@ -8,6 +8,8 @@ const REPORT = {
   bugDescription: 'My basket loses the lamp',
   feature: 'Shopping Cart',
   createdAt: '2026-11-20T08:00:00.000Z',
+  id: '0199-2',
+  originalSerial: 'BUG-7',
 } as OwnBugReport;
 const ORIGINAL = {
   id: '0199-1',
@@ -39,4 +41,26 @@ it('says so when the words are hidden, and opens no hidden list', async () => {
   expect(screen.getByText("The team doesn't show its words.")).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('asks about a report that waits for its points, and sends what is different', async () => {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), 'http://bugquest.test'), init);
+    if (request.method === 'GET') return Response.json({ state: 'running', showsKnownProblems: true });
+    sent.push(request);
+    return Response.json({ ...REPORT, pointsEarned: 12 });
+  });
+  renderWithQueries(<OriginalReport report={{ ...REPORT, originalSerial: null }} original={ORIGINAL} />);
+  expect(screen.getByRole('heading', { name: 'Is it this bug?' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Same bug/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'A different bug' }));
+  fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
+  expect(screen.getByText('Say in a few words what is different')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine loses only lamps' } });
+  fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(new URL(sent[0]!.url).pathname).toBe('/api/bug-reports/0199-2/different');
+  expect(await sent[0]!.json()).toEqual({ because: 'Mine loses only lamps' });
 });

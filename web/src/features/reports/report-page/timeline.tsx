@@ -199,9 +199,21 @@ function Points({ event: { facts } }: { event: ReportEvent }) {
 
 type Change = EditFacts['changes'][number];
 
-function EditedChanges({ facts: { changes, added, removed, captioned = [] } }: { facts: EditFacts }) {
+function EditedChanges({
+  facts: { changes, added, removed, captioned = [], difference },
+}: {
+  facts: EditFacts;
+}) {
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm">
+      {difference && (
+        <li>
+          <Quote
+            title={m.duplicates_different_from({ serial: isolate(difference.serialNumber) })}
+            text={difference.because}
+          />
+        </li>
+      )}
       {changes.map((change) => (
         <li key={change.field}>{isLong(change) ? <LongChange {...change} /> : changeSentence(change)}</li>
       ))}
