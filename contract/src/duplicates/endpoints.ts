@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
+import { ownBugReport } from '../reports/schema.ts';
 import { knownProblemQuery, listedProblem } from './known-problem-list.ts';
-import { draftToCompare, knownProblem, meTooInput, meTooReply } from './schema.ts';
+import { differenceInput, draftToCompare, knownProblem, meTooInput, meTooReply } from './schema.ts';
 
 /** Up to MAX_SIMILAR reports that may describe the same bug, in both languages, most similar first. Changes nothing. */
 export const findKnownProblems = endpoint({
@@ -26,6 +27,22 @@ export const addMeToo = endpoint({
   reply: meTooReply,
   status: 201,
   errors: ['me_too_own', 'me_too_said', 'me_too_closed', 'program_not_started', 'program_ended'],
+});
+
+/**
+ * Says why an own pending report that may repeat a known one is about a different problem. It then earns its points. Changes nothing for a
+ * report that does not wait for this.
+ */
+export const sayDifferent = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/different',
+  access: 'employee',
+  daily: 'replies',
+  changes: ['reports', 'report', 'own-reports', 'standings', 'employee'],
+  params: idParams,
+  body: differenceInput,
+  reply: ownBugReport,
+  errors: ['already_decided', 'being_reviewed'],
 });
 
 /** The open problems, and where nobody saw them yet. Empty if a setting hides them. */

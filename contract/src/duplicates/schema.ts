@@ -1,7 +1,7 @@
 // Similar reports while a person types, and confirmations of a report instead of a second report.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, optionalText, recordId, timestamp } from '../fields.ts';
+import { atMost, oneOf, optionalText, recordId, requiredText, timestamp } from '../fields.ts';
 import {
   REPORT_DEVICE_TYPES,
   REPORT_OPERATING_SYSTEMS,
@@ -11,6 +11,7 @@ import {
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
+import { MAX_BECAUSE_LENGTH } from '../reports/schema.ts';
 
 export const MAX_SIMILAR = 5;
 /** How many confirmations of a person earn points in a day. The limit prevents point farming. */
@@ -72,6 +73,11 @@ export const meTooInput = z.object({
   storeLanguage: z.optional(z.enum(STORE_LANGUAGES)),
 });
 export type MeTooInput = z.output<typeof meTooInput>;
+
+export const differenceInput = z.object({
+  because: requiredText(MAX_BECAUSE_LENGTH, m.duplicates_because_required),
+});
+export type DifferenceInput = z.output<typeof differenceInput>;
 
 export const meTooReply = z.object({
   serialNumber: z.string(),

@@ -8,7 +8,6 @@ import {
   appealDecisionInput,
   appealInput,
   commentInput,
-  differenceInput,
   questionInput,
   reportTimeline,
   reportUpdate,
@@ -77,22 +76,6 @@ export const commentOnReport = endpoint({
   body: commentInput,
   reply: ownBugReport,
   errors: ['daily_comments_limit', ...FILE_ERRORS],
-});
-
-/**
- * Says why an own pending report that may repeat a known one is about a different problem. It then earns its points. Changes nothing for a
- * report that does not wait for this.
- */
-export const sayDifferent = endpoint({
-  method: 'POST',
-  path: '/api/bug-reports/:id/different',
-  access: 'employee',
-  daily: 'replies',
-  changes: ['reports', 'report', 'own-reports', 'standings', 'employee'],
-  params: idParams,
-  body: differenceInput,
-  reply: ownBugReport,
-  errors: ['already_decided', 'being_reviewed'],
 });
 
 /** The reporter's retest result: closes the report or sets it back to In Progress. */

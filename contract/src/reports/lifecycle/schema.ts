@@ -15,7 +15,7 @@ import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
 import { MAX_FILES_OF_REPORT, MEDIA_FIELDS } from '../media/uploads.ts';
-import { expectedVersion, MAX_BECAUSE_LENGTH, versionUnlessToken } from '../schema.ts';
+import { expectedVersion, versionUnlessToken } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
 export const MAX_REMARK_LENGTH = 2000;
@@ -99,11 +99,6 @@ export const appealInput = z.object({
   files: addedFiles,
 });
 export type AppealInput = z.output<typeof appealInput>;
-
-export const differenceInput = z.object({
-  because: requiredText(MAX_BECAUSE_LENGTH, m.duplicates_because_required),
-});
-export type DifferenceInput = z.output<typeof differenceInput>;
 
 /** Points and reason are only used for an acceptance; missing ones stay unchanged. */
 export const appealDecisionInput = z.object({

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { getNameWords } from '../employees/queries.ts';
+import { toOwnBugReport } from '../reports/present.ts';
+import { sayDifferent } from '../reports/submission/edit-commands.ts';
 import { getSettings } from '../settings/queries.ts';
 import { addMeToo } from './me-too-commands.ts';
 import { toKnownProblem } from './present.ts';
@@ -28,6 +30,10 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
     const { problems, total } = await getKnownProblemsPage(ctx, caller.id, query);
     return new Page(problems, { limit: query.limit, total, cursorOf: knownProblemCursor });
   });
+
+  bind(endpoints.sayDifferent, async ({ params, body, caller }) =>
+    toOwnBugReport(await sayDifferent(ctx, caller.id, params.id, body)),
+  );
 
   bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));
 }

@@ -32,7 +32,7 @@ import { canSeeReport } from './policy.ts';
 import { toAdminBugReport, toOwnBugReport } from './present.ts';
 import * as queries from './queries.ts';
 import { submitReport } from './submission/commands.ts';
-import { editReport, sayDifferent } from './submission/edit-commands.ts';
+import { editReport } from './submission/edit-commands.ts';
 import { isKnownKey } from './submission/key-commands.ts';
 import { getTimeline } from './timeline/queries.ts';
 import { uploadsOf } from './uploads/queries.ts';
@@ -193,10 +193,6 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
       toOwnBugReport(await comment(ctx, caller.id, params.id, body, files)),
     );
   });
-
-  bind(lifecycleEndpoints.sayDifferent, async ({ params, body, caller }) =>
-    toOwnBugReport(await sayDifferent(ctx, caller.id, params.id, body)),
-  );
 
   bind(lifecycleEndpoints.answerRetest, async ({ params, body, caller, request }) => {
     refuseUnlessReadyForRetest(await refuseReportOfOthers(ctx, caller.id, params.id));

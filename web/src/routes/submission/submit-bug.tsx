@@ -4,6 +4,7 @@ import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-part
 import { m } from '@bugquest/phrases/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
 import { useRepeatQuestion } from '../../features/duplicates/use-repeat-question.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
@@ -33,7 +34,14 @@ export function SubmitBugRoute() {
             list: (typed) => (
               <WithoutDelay>
                 {typed.bugDescription && (
-                  <KnownProblems {...typed} isDismissed={isDismissed} onDismiss={() => setDismissed(true)} />
+                  <>
+                    <KnownProblems
+                      {...typed}
+                      isDismissed={isDismissed}
+                      onDismiss={() => setDismissed(true)}
+                    />
+                    <KnownProblemsLink feature={typed.feature} />
+                  </>
                 )}
               </WithoutDelay>
             ),

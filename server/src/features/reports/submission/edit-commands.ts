@@ -3,7 +3,7 @@ import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
 import { scoreReport } from '@bugquest/contract/competition/score-report';
 import { limitScore } from '@bugquest/contract/competition/scoring';
-import type { DifferenceInput } from '@bugquest/contract/reports/lifecycle/schema';
+import type { DifferenceInput } from '@bugquest/contract/duplicates/schema';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import { REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';

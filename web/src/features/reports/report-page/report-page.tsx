@@ -2,7 +2,12 @@ import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
-import { type BugReport, isEditable, type OwnBugReport } from '@bugquest/contract/reports/schema';
+import {
+  type BugReport,
+  isEditable,
+  type OriginalReport,
+  type OwnBugReport,
+} from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
@@ -38,7 +43,6 @@ import { CapturedDetails } from '../capture/captured-details.tsx';
 import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
 import { isReportMissing, MissingReport } from './missing-report.tsx';
-import { OriginalReport } from './original-report.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
 import { type TimelineProps, TimelineState } from './timeline.tsx';
@@ -49,9 +53,10 @@ const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-f
 interface ReportPageProps {
   id: string;
   renderWithdrawal: (report: BugReport) => ReactNode;
+  renderOriginal: (report: BugReport, original: OriginalReport) => ReactNode;
 }
 
-export function ReportPage({ id, renderWithdrawal }: ReportPageProps) {
+export function ReportPage({ id, ...parts }: ReportPageProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   return (
     <div className="page flex flex-col gap-5 pt-5 pb-14 sm:gap-6 sm:pt-7">
@@ -64,7 +69,7 @@ export function ReportPage({ id, renderWithdrawal }: ReportPageProps) {
       {isReportMissing(error) ? (
         <MissingReport />
       ) : data ? (
-        <Report report={data} renderWithdrawal={renderWithdrawal} />
+        <Report report={data} {...parts} />
       ) : error ? (
         <ErrorState error={error} pending={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -74,7 +79,11 @@ export function ReportPage({ id, renderWithdrawal }: ReportPageProps) {
   );
 }
 
-function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { report: BugReport }) {
+function Report({
+  report,
+  renderWithdrawal,
+  renderOriginal,
+}: Omit<ReportPageProps, 'id'> & { report: BugReport }) {
   const employee = useEmployee();
   const timeline = useQuery(timelineQuery(report.id));
   const isOwn = report.employeeId === employee.id;
@@ -103,7 +112,7 @@ function Report({ report, renderWithdrawal }: Omit<ReportPageProps, 'id'> & { re
           {renderWithdrawal(report)}
         </p>
       )}
-      {isOwn && report.original && <OriginalReport report={report} original={report.original} />}
+      {isOwn && report.original && renderOriginal(report, report.original)}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <DescriptionCard report={report} />

@@ -1,18 +1,18 @@
-import { sayDifferent } from '@bugquest/contract/reports/lifecycle/endpoints';
+import { sayDifferent } from '@bugquest/contract/duplicates/endpoints';
 import type { OriginalReport as Original, OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { formatDate } from '../../../lib/language/format.ts';
-import { isolate } from '../../../lib/language/isolate.ts';
-import { featureLabel } from '../../../lib/names/report-labels.ts';
-import { programStateQuery } from '../../../lib/queries/settings-query.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { BecauseForm } from '../../duplicates/because-form.tsx';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
+import { formatDate } from '../../lib/language/format.ts';
+import { isolate } from '../../lib/language/isolate.ts';
+import { featureLabel } from '../../lib/names/report-labels.ts';
+import { programStateQuery } from '../../lib/queries/settings-query.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { toast, toastFailure } from '../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { BecauseForm } from './because-form.tsx';
 
 interface OriginalReportProps {
   report: OwnBugReport;

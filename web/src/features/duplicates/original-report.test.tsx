@@ -1,7 +1,7 @@
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderWithQueries } from '../../../testing/render.tsx';
+import { renderWithQueries } from '../../testing/render.tsx';
 import { OriginalReport } from './original-report.tsx';
 
 const REPORT = {
