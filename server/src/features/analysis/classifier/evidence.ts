@@ -1,4 +1,5 @@
 // Finds words in a description that name the source or the store language.
+import { isArabicText } from '@bugquest/contract/is-arabic-text';
 import type { Source, StoreLanguage } from '@bugquest/contract/reports/lists';
 import { foldWords } from './words.ts';
 
@@ -133,6 +134,4 @@ export function findStoreLanguage(description: string): Evidence<StoreLanguage> 
 
 /** The most likely store language of a person who writes in this language. */
 export const languageOfText = (description: string): StoreLanguage =>
-  (description.match(/[\u0621-\u064A]/g)?.length ?? 0) > (description.match(/[a-z]/gi)?.length ?? 0)
-    ? 'Arabic'
-    : 'English';
+  isArabicText(description) ? 'Arabic' : 'English';

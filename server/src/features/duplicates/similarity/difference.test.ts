@@ -14,9 +14,12 @@ test.each([
 });
 
 test.each([
-  // Words of one concept, in one language and across languages, do not differ.
+  // Words of one concept do not differ.
   ['The coupon is refused', 'The voucher is rejected', [], []],
-  ['The coupon is refused', 'الكوبون مرفوض', [], []],
+  // Nearly all words of texts in two languages differ.
+  ['The coupon is refused', 'تختفي السلة بعد الدفع', [], []],
+  // A word of a longer phrase is in both.
+  ['The laptop session ended', 'I was signed out on my laptop', ['session', 'ended'], ['signed out']],
   ['The map of the shop is grey', 'The map of the shop is wrong', ['grey'], ['wrong']],
   ['The Zebra button is too small', 'The button is too small', ['Zebra'], []],
   ['السلة تختفي بعد الدفع', 'السلة تختفي بعد تسجيل الدخول', ['الدفع'], ['تسجيل الدخول']],

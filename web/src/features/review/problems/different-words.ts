@@ -1,4 +1,5 @@
 import { foldText } from '@bugquest/contract/fold-text';
+import { isArabicText } from '@bugquest/contract/is-arabic-text';
 import { skipOpening } from '@bugquest/contract/reports/opening';
 
 export interface TextPart {
@@ -29,7 +30,7 @@ const keyOf = (word: string) => foldText(word).replace(/^و(?=\p{L}{3})/u, '');
  * languages have no words in common, so nothing is marked in them.
  */
 export function markOnlyHere(text: string, other: string): TextPart[] {
-  if (isArabic(text) !== isArabic(other)) return [{ text, isOnly: false }];
+  if (isArabicText(text) !== isArabicText(other)) return [{ text, isOnly: false }];
   const known = new Set((other.match(WORDS) ?? []).map(keyOf));
   const start = text.trimEnd().length - skipOpening(text).length;
   const parts: TextPart[] = [];
@@ -51,12 +52,6 @@ export function markOnlyHere(text: string, other: string): TextPart[] {
   }
   add(text.slice(end), false);
   return parts;
-}
-
-const countOf = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
-
-function isArabic(text: string): boolean {
-  return countOf(text, /\p{Script=Arabic}/gu) > countOf(text, /\p{Script=Latin}/gu);
 }
 
 /** A number at the beginning of a line, with a mark after it. */
