@@ -152,7 +152,7 @@ export function SortedLine({ analysis: { filled } }: { analysis: FormAnalysis })
   const values = ANALYSED_FIELDS.flatMap((field) => (filled[field] ? [{ field, ...filled[field] }] : []));
   if (values.length === 0) return null;
   return (
-    <p className="min-w-0 flex-1 text-sm">
+    <p className="min-w-0 grow basis-36 text-sm">
       {values.map(({ field, value, confidence }, index) => (
         <Fragment key={field}>
           {index > 0 && ' · '}
