@@ -42,7 +42,7 @@ export function OriginalReport({ report, original }: OriginalReportProps) {
       <div className="grid gap-3 md:grid-cols-2">
         <Words title={m.duplicates_own()} text={report.bugDescription} report={report} />
         <Words
-          title={m.duplicates_original_title()}
+          title={isAsked ? serial : m.duplicates_original_title()}
           text={original.firstWords ?? m.duplicates_compare_hidden()}
           report={original}
         />

@@ -102,6 +102,7 @@ function Report({
           <TextLink href={`/admin?tab=points-review&report=${report.id}`}>{m.reports_to_desk()}</TextLink>
         </Alert>
       )}
+      {isOwn && report.original && renderOriginal(report, report.original)}
       <ReportProgress report={report} milestones={timeline.data?.milestones} />
       {isOwn && isEditable(report) && (
         <p className="flex flex-wrap gap-3">
@@ -112,7 +113,6 @@ function Report({
           {renderWithdrawal(report)}
         </p>
       )}
-      {isOwn && report.original && renderOriginal(report, report.original)}
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <DescriptionCard report={report} />
