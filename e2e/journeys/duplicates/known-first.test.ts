@@ -40,7 +40,18 @@ test('a copy of a known problem is asked about once, and waits for its points or
   await question.getByRole('button', { name: m.duplicates_question_not_sure({}, options) }).click();
   await unsure.waitForURL(/\/dashboard/);
   await expect(unsure.getByRole('heading', { name: m.reports_success_held({}, options) })).toBeVisible();
-  expect(await readOwn(unsure)).toEqual([expect.objectContaining({ pointsEarned: 0, bugDescription: TEXT })]);
+  const [held] = await readOwn(unsure);
+  expect(held).toMatchObject({ pointsEarned: 0, bugDescription: TEXT });
+  // The question can be answered later, by keyboard.
+  await unsure.goto(`/reports/${held.id}`);
+  const both = unsure.getByRole('region', { name: m.duplicates_question_title({}, options) });
+  await expect(both.getByText(TEXT)).toHaveCount(2);
+  await both.getByRole('button', { name: m.duplicates_question_different({}, options) }).press('Enter');
+  await unsure.keyboard.type('Mine happens with one parcel, too');
+  await both.getByRole('button', { name: m.duplicates_because_save({}, options) }).press('Enter');
+  await expect(both).toBeHidden();
+  await expect(unsure.getByRole('main')).toContainText('Mine happens with one parcel, too');
+  expect((await readOwn(unsure))[0].pointsEarned).toBeGreaterThan(0);
 
   const sure = await openPage();
   await signUp(sure, product, 'Noura');
