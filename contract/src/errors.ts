@@ -66,6 +66,7 @@ export const ERRORS = {
   me_too_own: error(409, m.error_me_too_own),
   me_too_said: error(409, m.error_me_too_said),
   me_too_closed: error(409, m.error_me_too_closed),
+  me_too_undone: error(409, m.error_me_too_undone),
   session_open: error(409, m.error_session_open),
   mission_full: error(409, m.error_mission_full),
   mission_over: error(409, m.error_mission_over),

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'undo review',
     'answer pair',
     'undo answer',
+    'undo confirmation',
+    'restore confirmation',
     'change severity',
     'correct classification',
     'assign report',

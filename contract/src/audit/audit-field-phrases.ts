@@ -68,6 +68,8 @@ const FIELD_NAMES: Names = {
   answer: m.audit_field_answer,
   deletionReason: m.review_deletion_reason,
   adminFeedback: m.review_admin_feedback,
+  meTooCount: m.audit_field_me_too_count,
+  confirmedBy: m.audit_field_confirmed_by,
   // Employees
   fullName: m.audit_field_name,
   employeeId: m.audit_field_employee_id,

@@ -7,6 +7,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'undo review': m.audit_action_undo_review,
   'answer pair': m.audit_action_answer_pair,
   'undo answer': m.audit_action_undo_answer,
+  'undo confirmation': m.audit_action_undo_confirmation,
+  'restore confirmation': m.audit_action_restore_confirmation,
   'change severity': m.audit_action_change_severity,
   'correct classification': m.audit_action_correct_classification,
   'assign report': m.audit_action_assign_report,

@@ -26,7 +26,14 @@ export const addMeToo = endpoint({
   body: meTooInput,
   reply: meTooReply,
   status: 201,
-  errors: ['me_too_own', 'me_too_said', 'me_too_closed', 'program_not_started', 'program_ended'],
+  errors: [
+    'me_too_own',
+    'me_too_said',
+    'me_too_closed',
+    'me_too_undone',
+    'program_not_started',
+    'program_ended',
+  ],
 });
 
 /**

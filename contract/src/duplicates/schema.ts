@@ -112,6 +112,8 @@ export const meToo = z.object({
   browser: z.string(),
   note: z.string(),
   createdAt: timestamp,
+  /** Whether an administrator found that it is not the same bug. Then it counts nowhere. */
+  isUndone: z.boolean(),
 });
 export type MeToo = z.output<typeof meToo>;
 

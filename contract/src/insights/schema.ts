@@ -12,6 +12,11 @@ export type BacklogBucket = (typeof BACKLOG_BUCKETS)[number];
 /** Maximum number of groups; the others are combined. */
 export const CHART_GROUPS = 10;
 
+/** How many weeks the chart of confirmations shows, the present one included. */
+export const CONFIRMATION_WEEKS = 12;
+/** Of the confirmations: more undone ones than this mean that the form shows wrong problems. */
+export const MAX_UNDONE_SHARE = 0.05;
+
 const count = z.int();
 /** A day in the program's time zone, YYYY-MM-DD. */
 const day = z.string();
@@ -39,6 +44,8 @@ export const charts = z.object({
   byFeature: groups,
   byDepartment: groups,
   bySource: groups,
+  /** By the first day of the week, oldest first. `confirmed` includes the undone ones. */
+  confirmations: z.array(z.object({ week: day, confirmed: count, undone: count })),
 });
 export type Charts = z.output<typeof charts>;
 

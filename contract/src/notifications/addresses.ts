@@ -1,5 +1,8 @@
-import { ADMIN_NOTICES } from '../reports/events.ts';
+import { ADMIN_NOTICES, type ReportEventKind } from '../reports/events.ts';
 import type { Notification } from './schema.ts';
+
+/** Only people who confirmed the report have them in their bell. */
+const ABOUT_CONFIRMED: readonly ReportEventKind[] = ['confirmed_changed', 'me_too_undone', 'me_too_restored'];
 
 /**
  * Leads to the announcement, to the report on the desk, to the report's page, or, for a deleted or confirmed report, to the
@@ -16,7 +19,8 @@ export function noticePath({
   // Opens the card again if it was closed.
   if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;
   // A person must not read another person's report.
-  if (facts.kind === 'confirmed_changed' || (facts.kind === 'fix_news' && !facts.isOwn)) return '/dashboard';
+  if (facts.kind === 'fix_news' && !facts.isOwn) return '/dashboard';
+  if (ABOUT_CONFIRMED.includes(facts.kind)) return '/dashboard';
   const isForAdmins = ADMIN_NOTICES.includes(facts.kind);
   if (!isOpen) return isForAdmins ? '/admin?tab=deleted-bugs' : '/dashboard';
   return isForAdmins ? `/admin?tab=points-review&report=${reportId}` : `/reports/${reportId}`;

@@ -94,6 +94,14 @@ const SENTENCES: Sentences = {
     ),
   fix_news: ({ reports }, options) => fixSentence(reports, options),
   me_too: ({ count }, options) => m.reports_event_me_too({ count }, options),
+  me_too_undone: ({ points }, options) =>
+    points === undefined
+      ? m.reports_event_me_too_undone({}, options)
+      : m.reports_event_own_me_too_undone({}, options),
+  me_too_restored: ({ points }, options) =>
+    points === undefined
+      ? m.reports_event_me_too_restored({}, options)
+      : m.reports_event_own_me_too_restored({}, options),
 };
 
 /** The sentence of an event without actor, time and report. Default: the current language. */
@@ -105,6 +113,7 @@ export function eventSentence(facts: ReportEventFacts, locale?: Locale): string 
 /** By how much an event changed the report's points; null for events without points. */
 export function pointChangeOf(facts: ReportEventFacts): number | null {
   if (facts.kind === 'deleted' || facts.kind === 'withdrawn') return -facts.points;
+  if (facts.kind === 'me_too_undone') return facts.points ? -facts.points : null;
   if ('points' in facts) return facts.points ?? null;
   if ('pointsAfter' in facts) return facts.pointsAfter - facts.pointsBefore;
   return null;

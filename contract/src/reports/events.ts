@@ -145,6 +145,12 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     operatingSystem: z.string(),
     note: z.optional(z.string()),
   }),
+  /**
+   * An administrator found that a confirmation is about another bug, or undid this. `points` is only in the bell of the person who confirmed:
+   * what the person lost or got back.
+   */
+  kind('me_too_undone', { count: z.int(), points: z.optional(z.int()) }),
+  kind('me_too_restored', { count: z.int(), points: z.optional(z.int()) }),
 ]);
 export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meToo } from '../duplicates/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, recordId, success } from '../fields.ts';
 import { adminBugReport } from '../reports/schema.ts';
@@ -7,6 +8,7 @@ import {
   cannedReply,
   cannedReplyInput,
   claimInput,
+  meTooChoice,
   reportClaim,
   reportDetails,
   savedView,
@@ -108,6 +110,34 @@ export const getReportDetails = endpoint({
   topics: ['report'],
   params: idParams,
   reply: reportDetails,
+});
+
+/** Not the same bug: the confirmation and its points are taken away, and the person cannot confirm the report again. */
+export const undoMeToo = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/me-too/undo',
+  access: 'admin',
+  daily: 'decisions',
+  movesPoints: 'report',
+  changes: ['reports', 'report', 'own-reports', 'employees', 'standings'],
+  params: idParams,
+  body: meTooChoice,
+  reply: z.array(meToo),
+  errors: ['own_report', 'report_changed'],
+});
+
+/** The confirmation counts again, with its points. */
+export const restoreMeToo = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/me-too/restore',
+  access: 'admin',
+  daily: 'decisions',
+  movesPoints: 'report',
+  changes: ['reports', 'report', 'own-reports', 'employees', 'standings'],
+  params: idParams,
+  body: meTooChoice,
+  reply: z.array(meToo),
+  errors: ['own_report', 'report_changed'],
 });
 
 export const assignReport = endpoint({

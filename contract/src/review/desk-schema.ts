@@ -88,10 +88,14 @@ export const reportDetails = z.object({
   similar: z.array(similarReport),
   /** Up to five other reports with the same screenshot, most similar first. */
   samePictures: z.array(samePicture),
-  /** Latest first. */
+  /** Latest first, with the undone ones. */
   meToos: z.array(meToo),
 });
 export type ReportDetails = z.output<typeof reportDetails>;
+
+/** Of the report in the path. */
+export const meTooChoice = z.object({ meTooId: recordId });
+export type MeTooChoice = z.output<typeof meTooChoice>;
 
 /** A claim expires; an assignment stays until it is changed. */
 export const assignmentInput = z.object({

@@ -107,6 +107,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/bug-reports/:/details': ADMINS,
   'POST /api/bug-reports/similar': SIGNED_IN,
   'POST /api/bug-reports/:/me-too': SIGNED_IN,
+  'POST /api/bug-reports/:/me-too/undo': ADMINS,
+  'POST /api/bug-reports/:/me-too/restore': ADMINS,
   'POST /api/bug-reports/decisions': ADMINS,
   'POST /api/bug-reports/assignments': ADMINS,
   'POST /api/bug-reports/decisions/undo': ADMINS,

@@ -76,32 +76,48 @@ export const termFrequencies = pgTable('term_frequencies', {
   reports: integer().notNull(),
 });
 
+const meTooColumns = () => ({
+  id: id(),
+  reportId: uuid().notNull(),
+  employeeId: belongsTo(() => employees.id),
+  deviceType: text().notNull(),
+  operatingSystem: text().notNull(),
+  browser: text().notNull().default(''),
+  note: text().notNull().default(''),
+  /**
+   * '' in rows of older versions, and if not given. Servers of the last version read `store_language` of reports in joins with this table,
+   * so the column has another name.
+   */
+  storeLanguage: text('used_language').notNull().default(''),
+  /**
+   * What the confirmation earns. The value stays; while the report is deleted or rejected, the ledger has no points for it
+   * (features/competition/points/due-queries.ts).
+   */
+  points: integer().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Confirmations of reports. `reportId` is no foreign key, because confirmations stay when the report is deleted. */
-export const meToos = pgTable(
-  'me_toos',
+export const meToos = pgTable('me_toos', meTooColumns(), (table) => [
+  uniqueIndex('me_toos_once').on(table.reportId, table.employeeId),
+  index('me_toos_employee').on(table.employeeId, table.createdAt),
+  index('me_toos_time').on(table.createdAt),
+]);
+export type MeTooRow = typeof meToos.$inferSelect;
+
+/**
+ * Confirmations that an administrator undid. A table of its own, because nothing that counts confirmations may count these, and the person
+ * cannot confirm the report again.
+ */
+export const undoneMeToos = pgTable(
+  'undone_me_toos',
   {
-    id: id(),
-    reportId: uuid().notNull(),
-    employeeId: belongsTo(() => employees.id),
-    deviceType: text().notNull(),
-    operatingSystem: text().notNull(),
-    browser: text().notNull().default(''),
-    note: text().notNull().default(''),
-    /**
-     * '' in rows of older versions, and if not given. Servers of the last version read `store_language` of reports in joins with this table,
-     * so the column has another name.
-     */
-    storeLanguage: text('used_language').notNull().default(''),
-    /**
-     * What the confirmation earns. The value stays; while the report is deleted or rejected, the ledger has no points for it
-     * (features/competition/points/due-queries.ts).
-     */
-    points: integer().notNull(),
-    createdAt: createdAt(),
+    ...meTooColumns(),
+    undoneBy: belongsTo(() => employees.id),
+    undoneAt: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('me_toos_once').on(table.reportId, table.employeeId),
-    index('me_toos_employee').on(table.employeeId, table.createdAt),
+    uniqueIndex('undone_me_toos_once').on(table.reportId, table.employeeId),
+    index('undone_me_toos_time').on(table.createdAt),
   ],
 );
-export type MeTooRow = typeof meToos.$inferSelect;

@@ -19,6 +19,8 @@ const REASON_BY_EVENT = {
   retest_answered: 'review',
   deleted: 'deletion',
   restored: 'restoration',
+  me_too_undone: 'review',
+  me_too_restored: 'review',
 } as const satisfies Partial<Record<ReportEventKind, PointReason>>;
 
 export const reactions: ReportReactions = Object.fromEntries(

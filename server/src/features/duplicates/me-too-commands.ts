@@ -9,7 +9,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { startOfDay } from '../../db/program-days.ts';
-import { meToos } from '../../db/schema/duplicates.ts';
+import { meToos, undoneMeToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -26,7 +26,7 @@ import { sightingsOf } from './problem-queries.ts';
 
 /**
  * A confirmation of a duplicate counts for its original.
- * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed, me_too_undone
  */
 export async function addMeToo(
   ctx: Context,
@@ -40,10 +40,16 @@ export async function addMeToo(
   return ctx.db.transaction(async (tx) => {
     const report = await lockOriginal(tx, reportId);
     refuseMeToo(employeeId, report);
-    const [isPaid, isNewEvidence] = await together(
+    const [isPaid, isNewEvidence, undone] = await together(
       () => earnsPoints(ctx, tx, employeeId),
       () => addsEvidence(ctx, tx, { originalId: report.id, input, builds }),
+      () =>
+        tx.$count(
+          undoneMeToos,
+          and(eq(undoneMeToos.reportId, report.id), eq(undoneMeToos.employeeId, employeeId)),
+        ),
     );
+    if (undone > 0) throw new ApiError('me_too_undone');
     const points = isPaid ? meTooPoints + (isNewEvidence ? newEvidencePoints : 0) : 0;
     const inserted = await tx
       .insert(meToos)

@@ -84,6 +84,7 @@ describe('a confirmation', () => {
         browser: '',
         note: 'Only on 4G with 0501234567',
         createdAt: expect.any(String),
+        isUndone: false,
       },
     ]);
     expect((await reporter.browser.get(`/api/bug-reports/${known.id}/details`)).status).toBe(403);

@@ -2,13 +2,14 @@ import { isTooThin } from '@bugquest/contract/competition/description/thin';
 import { MAX_SIMILAR } from '@bugquest/contract/duplicates/schema';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { reviewState } from '@bugquest/contract/review/review';
-import { and, desc, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
-import { meToos } from '../../db/schema/duplicates.ts';
+import { meToos, undoneMeToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
+import { together } from '../../db/together.ts';
 import { findOwnRepeat } from '../reports/limits/queries.ts';
 import { isHeld, sightingsOf } from './problem-queries.ts';
 import { getFrequencies } from './similarity/frequency-queries.ts';
@@ -126,20 +127,35 @@ export async function listConfirmers(executor: Executor, reportId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Latest first. */
-export const listMeToos = (executor: Executor, reportId: string) =>
+/** Latest first, with the undone ones. */
+export async function listMeToos(executor: Executor, reportId: string) {
+  const [counted, undone] = await together(
+    () => listConfirmations(executor, meToos, reportId),
+    () => listConfirmations(executor, undoneMeToos, reportId),
+  );
+  const rows = [
+    ...counted.map((row) => ({ ...row, isUndone: false })),
+    ...undone.map((row) => ({ ...row, isUndone: true })),
+  ];
+  return rows.sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+const listConfirmations = (
+  executor: Executor,
+  table: typeof meToos | typeof undoneMeToos,
+  reportId: string,
+) =>
   executor
     .select({
-      id: meToos.id,
+      id: table.id,
       fullName: employees.fullName,
       department: employees.department,
-      deviceType: meToos.deviceType,
-      operatingSystem: meToos.operatingSystem,
-      browser: meToos.browser,
-      note: meToos.note,
-      createdAt: meToos.createdAt,
+      deviceType: table.deviceType,
+      operatingSystem: table.operatingSystem,
+      browser: table.browser,
+      note: table.note,
+      createdAt: table.createdAt,
     })
-    .from(meToos)
-    .innerJoin(employees, eq(employees.id, meToos.employeeId))
-    .where(eq(meToos.reportId, reportId))
-    .orderBy(desc(meToos.id));
+    .from(table)
+    .innerJoin(employees, eq(employees.id, table.employeeId))
+    .where(eq(table.reportId, reportId));

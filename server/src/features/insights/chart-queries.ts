@@ -1,17 +1,21 @@
+import { addDays, weekOf } from '@bugquest/contract/competition/streaks';
 import {
   BACKLOG_BUCKETS,
   CHART_GROUPS,
   type ChartGroup,
   type Charts,
+  CONFIRMATION_WEEKS,
 } from '@bugquest/contract/insights/schema';
 import { eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/program-days.ts';
+import { meToos, undoneMeToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { decisions, isDecision } from '../../db/schema/review.ts';
 import { programDay } from '../../platform/time/program-time.ts';
+import { getSettings } from '../settings/queries.ts';
 
 /** Age in days. */
 const BUCKET_START_DAYS = [0, 1, 3, 7, 14] as const;
@@ -42,7 +46,7 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
   const today = programDay(ctx.clock.now(), timezone);
   const days = Array.from({ length }, (_, index) => daysBefore(today, length - 1 - index));
   const since = startOfRange(ctx, length);
-  const [groups, decided, pending] = await Promise.all([
+  const [groups, decided, pending, confirmations] = await Promise.all([
     countGroups(ctx, since),
     // Includes decisions that were changed or undone later, like the statistics of administrators.
     countByDay(
@@ -52,6 +56,7 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
       sql`${decisions.decidedAt} >= ${since} and ${isDecision}`,
     ),
     countByDay(ctx, bugReports, bugReports.createdAt, isNull(bugReports.validationReason)),
+    countConfirmations(ctx, today),
   ]);
   const rowsOf = (wantedKind: GroupRow['kind']) => groups.filter(({ kind }) => kind === wantedKind);
   const groupsOf = (kind: Group) =>
@@ -69,6 +74,7 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
     byFeature: groupsOf('feature'),
     byDepartment: groupsOf('department'),
     bySource: groupsOf('source'),
+    confirmations,
   };
 }
 
@@ -99,6 +105,26 @@ async function countByDay(
     select ${dayOf(moment, config.timezone)}::text as day, count(*)::int as count
     from ${table} where ${where} group by 1`);
   return rows;
+}
+
+/** By the week in which the people confirmed, also for those that were undone later. */
+async function countConfirmations(ctx: Context, today: string): Promise<Charts['confirmations']> {
+  const { weekend } = await getSettings(ctx);
+  const thisWeek = weekOf(today, weekend)[0]!.day;
+  const weeks = Array.from({ length: CONFIRMATION_WEEKS }, (_, index) =>
+    addDays(thisWeek, 7 * (index + 1 - CONFIRMATION_WEEKS)),
+  );
+  const since = startOfDay(weeks[0]!, ctx.config.timezone);
+  const countIn = (table: typeof meToos | typeof undoneMeToos) =>
+    countByDay(ctx, table, table.createdAt, sql`${table.createdAt} >= ${since}`);
+  const [counted, undone] = await Promise.all([countIn(meToos), countIn(undoneMeToos)]);
+  const sumOf = (days: readonly DayCount[], week: string) =>
+    days.reduce((sum, { day, count }) => (day >= week && day < addDays(week, 7) ? sum + count : sum), 0);
+  return weeks.map((week) => ({
+    week,
+    confirmed: sumOf(counted, week) + sumOf(undone, week),
+    undone: sumOf(undone, week),
+  }));
 }
 
 /** Midnight at the start of the first of `length` days. The last day is today. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { meToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
-import { submitReport } from '../../testing/people.ts';
+import { signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const PATH = '/api/admin/charts';
 const DAY = 24 * 60 * 60_000;
@@ -82,6 +83,34 @@ describe('a running program', () => {
     const { days } = await getCharts(7);
     expect(days.find(({ day }: { day: string }) => day === dayOf(2)).reports).toBe(2);
   });
+});
+
+test('confirmations are counted by the week in which they were sent, also after an undo', async () => {
+  const phone = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
+  const { id } = (await submitReport(admin)).body;
+  const path = `/api/bug-reports/${id}/me-too`;
+  const confirmedAt = async (daysAgo: number) => {
+    const person = await signedInPerson(world);
+    await person.browser.post(path, phone);
+    await world.ctx.db
+      .update(meToos)
+      .set({ createdAt: at(daysAgo) })
+      .where(eq(meToos.employeeId, person.id));
+  };
+  for (const daysAgo of [0, 7, 7, 100]) await confirmedAt(daysAgo);
+  const colleague = await signedInAdmin(world);
+  const { meToos: listed } = (await colleague.browser.get(`/api/bug-reports/${id}/details`)).body;
+  // The latest is the first.
+  expect((await colleague.browser.post(`${path}/undo`, { meTooId: listed[1].id })).status).toBe(200);
+  const { confirmations } = await getCharts(7);
+  expect(confirmations).toHaveLength(12);
+  expect(confirmations.slice(-2)).toMatchObject([
+    { confirmed: 2, undone: 1 },
+    { confirmed: 1, undone: 0 },
+  ]);
+  expect(confirmations.slice(0, -2).every(({ confirmed }: { confirmed: number }) => confirmed === 0)).toBe(
+    true,
+  );
 });
 
 test.each(['8', 'many', '-7', '30.5'])('a range of %s days is refused', async (days) => {

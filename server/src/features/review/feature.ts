@@ -8,6 +8,7 @@ import {
   claimRoutes,
   deletionRoutes,
   detailsRoutes,
+  meTooRoutes,
   problemRoutes,
   queueRoutes,
   reviewRoutes,
@@ -19,6 +20,7 @@ export const review: Feature = {
   routes: [
     queueRoutes,
     detailsRoutes,
+    meTooRoutes,
     reviewRoutes,
     assignmentRoutes,
     bulkRoutes,

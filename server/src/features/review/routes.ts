@@ -42,6 +42,7 @@ import {
   withdrawReport,
 } from './deletion/commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './deletion/present.ts';
+import { restoreMeToo, undoMeToo } from './me-too-commands.ts';
 import { answerPairs, undoAnswers } from './problems/commands.ts';
 import { getProblemsPage, getSuspectedPairs, problemCursor } from './problems/queries.ts';
 import { resolveFilter } from './queue/filter-queries.ts';
@@ -130,6 +131,20 @@ export function detailsRoutes(ctx: Context, bind: Bind): void {
       samePictures: samePictures.map(toSamePicture),
       meToos: meToos.map(toMeToo),
     };
+  });
+}
+
+export function meTooRoutes(ctx: Context, bind: Bind): void {
+  const readMeToos = async (reportId: string) => (await listMeToos(ctx.db, reportId)).map(toMeToo);
+
+  bind(desk.undoMeToo, async ({ params, body, caller }) => {
+    await undoMeToo(ctx, { admin: caller, reportId: params.id, ...body });
+    return readMeToos(params.id);
+  });
+
+  bind(desk.restoreMeToo, async ({ params, body, caller }) => {
+    await restoreMeToo(ctx, { admin: caller, reportId: params.id, ...body });
+    return readMeToos(params.id);
   });
 }
 

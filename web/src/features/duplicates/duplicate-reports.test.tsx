@@ -16,6 +16,7 @@ const meToo = {
   browser: 'Safari',
   note: 'Only at night',
   createdAt: '2026-11-20T08:00:00.000Z',
+  isUndone: false,
 };
 
 it('shows reports with the same screenshot, and the people who confirmed the report with their devices', async () => {

@@ -4,6 +4,7 @@ import { TrackerIssueSection } from '../../features/connections/trackers/tracker
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { NotSameBug } from '../../features/review/decision/report/not-same-bug.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
 
 export const reportExtensions = {
@@ -13,7 +14,10 @@ export const reportExtensions = {
   question: (report: AdminBugReport) => <QuestionPanel report={report} />,
   below: (report: AdminBugReport) => (
     <>
-      <DuplicateReports report={report} />
+      <DuplicateReports
+        report={report}
+        renderActions={(person) => <NotSameBug reportId={report.id} person={person} />}
+      />
       <TrackerIssueSection report={report} />
       <TeamPanel report={report} />
     </>

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Context, RecordedEvent } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
-import { meToos } from '../../../db/schema/duplicates.ts';
+import { meToos, undoneMeToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
@@ -50,11 +50,15 @@ async function lockPeopleWithPoints(
   tx: Transaction,
   report: Pick<BugReportRow, 'id' | 'employeeId'>,
 ): Promise<void> {
-  const confirmers = tx.select({ id: meToos.employeeId }).from(meToos).where(eq(meToos.reportId, report.id));
+  const confirmersIn = (table: typeof meToos | typeof undoneMeToos) =>
+    inArray(
+      employees.id,
+      tx.select({ id: table.employeeId }).from(table).where(eq(table.reportId, report.id)),
+    );
   await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(or(eq(employees.id, report.employeeId), inArray(employees.id, confirmers)))
+    .where(or(eq(employees.id, report.employeeId), confirmersIn(meToos), confirmersIn(undoneMeToos)))
     .orderBy(asc(employees.id))
     .for('no key update');
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { knownDevices } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { duplicateAnswers, meToos } from '../../../db/schema/duplicates.ts';
+import { duplicateAnswers, meToos, undoneMeToos } from '../../../db/schema/duplicates.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
@@ -124,6 +124,7 @@ async function deleteReportRecords(tx: Transaction, reportIds: string[]): Promis
   await tx.delete(decisions).where(isOfReports(decisions.reportId));
   await tx.delete(duplicateAnswers).where(isOfReports(duplicateAnswers.reportId));
   await tx.delete(meToos).where(isOfReports(meToos.reportId));
+  await tx.delete(undoneMeToos).where(isOfReports(undoneMeToos.reportId));
   const notified = await tx
     .delete(notifications)
     .where(isOfReports(notifications.reportId))

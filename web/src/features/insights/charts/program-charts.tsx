@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RangeChoice, useRange } from '../range-choice.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
+import { ConfirmationsChart } from './confirmations-chart.tsx';
 import { DepartmentChart, FeatureChart, queueLink, SeverityChart, SourceChart } from './group-charts.tsx';
 
 export function ProgramCharts() {
@@ -52,7 +53,8 @@ export function ProgramCharts() {
 function AllCharts({ charts }: { charts: Charts }) {
   const isNew =
     charts.days.every(({ reports, decisions }) => reports + decisions === 0) &&
-    charts.backlogAge.every(({ reports }) => reports === 0);
+    charts.backlogAge.every(({ reports }) => reports === 0) &&
+    charts.confirmations.every(({ confirmed }) => confirmed === 0);
   if (isNew)
     return (
       <EmptyState
@@ -68,6 +70,7 @@ function AllCharts({ charts }: { charts: Charts }) {
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <BacklogChart backlog={charts.backlogAge} />
           <FeatureChart charts={charts} />
+          <ConfirmationsChart weeks={charts.confirmations} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <SeverityChart charts={charts} />

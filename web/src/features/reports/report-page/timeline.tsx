@@ -285,6 +285,8 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   announced: Megaphone,
   erasure_requested: UserRoundX,
   me_too: UsersRound,
+  me_too_undone: UserRoundX,
+  me_too_restored: UsersRound,
 };
 
 /** There is no empty state, because every timeline starts with the submission. */

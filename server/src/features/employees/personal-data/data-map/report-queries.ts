@@ -13,7 +13,7 @@ import {
   testSessionNotes,
   testSessions,
 } from '../../../../db/schema/coverage.ts';
-import { meToos } from '../../../../db/schema/duplicates.ts';
+import { meToos, undoneMeToos } from '../../../../db/schema/duplicates.ts';
 import {
   bugReports,
   deletionFeedback,
@@ -96,6 +96,13 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   { column: uploads.employeeId, file: null, erasure: { does: 'command', part: 'media' } },
   { column: submissionKeys.employeeId, file: null, erasure: { does: 'delete', part: 'access' } },
   { column: meToos.employeeId, file: 'confirmations', erasure: kept('reports') },
+  {
+    column: undoneMeToos.employeeId,
+    file: 'undone-confirmations',
+    hidden: [undoneMeToos.undoneBy],
+    erasure: kept('reports'),
+  },
+  { column: undoneMeToos.undoneBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   {
     column: pointEvents.employeeId,
     file: 'points',

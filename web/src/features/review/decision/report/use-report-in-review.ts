@@ -37,7 +37,7 @@ export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest
   const showChanges = ({ report: newest, timeline }: ReportDetails) => {
     if (newest.updatedAt <= shownReport.current.updatedAt) return;
     // A confirmation does not change the version.
-    const last = timeline.events.findLast(({ facts }) => facts.kind !== 'me_too');
+    const last = timeline.events.findLast(({ facts }) => !facts.kind.startsWith('me_too'));
     setConflict({ changes: changesBetween(shownReport.current, newest), by: last?.actorName ?? undefined });
     shownReport.current = newest;
     setReport(newest);
