@@ -115,6 +115,23 @@ it.each([
     'مقبول: رصيد BUG-3001 15 نقطة',
   ],
   [
+    {
+      ...decided,
+      reason: 'duplicate' as const,
+      pointsBefore: 0,
+      pointsAfter: 0,
+      original: 'BUG-7',
+      confirmationPoints: 2,
+    },
+    'Confirmed: BUG-3001 is worth 2 points',
+    'مؤكد: رصيد BUG-3001 نقطتان',
+  ],
+  [
+    { ...decided, reason: 'duplicate' as const, pointsBefore: 12, pointsAfter: 0, confirmationPoints: 2 },
+    '\u200e−12 points: Confirmed. BUG-3001 is now worth 2',
+    '\u200e−12 نقطة: مؤكد. رصيد BUG-3001 الآن 2',
+  ],
+  [
     { kind: 'deleted', points: 9, reason: 'spam', feedback: '' } as const,
     '\u200e−9 points. Deleted: Spam',
     '\u200e−9 نقاط. حُذف البلاغ: محتوى غير مرغوب فيه',

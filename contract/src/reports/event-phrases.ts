@@ -26,12 +26,14 @@ const SENTENCES: Sentences = {
   withdrawn: (_, options) => m.reports_event_withdrawn({}, options),
   reporter_comment: ({ byMail }, options) =>
     byMail ? m.reports_event_comment_by_mail({}, options) : m.reports_event_reporter_comment({}, options),
-  reviewed: ({ reason, rejectionReason, original }, options) =>
-    original
-      ? m.reports_event_reviewed_duplicate({ serial: original }, options)
-      : rejectionReason
-        ? decisionName({ reason, rejectionReason }, options)
-        : REVIEW_SENTENCES[reason]({}, options),
+  reviewed: ({ reason, rejectionReason, original, confirmationPoints }, options) =>
+    confirmationPoints !== undefined
+      ? m.reports_event_reviewed_confirmed({}, options)
+      : original
+        ? m.reports_event_reviewed_duplicate({ serial: original }, options)
+        : rejectionReason
+          ? decisionName({ reason, rejectionReason }, options)
+          : REVIEW_SENTENCES[reason]({}, options),
   decision_undone: (_, options) => m.reports_event_undone({}, options),
   severity_changed: ({ before, after }, options) =>
     m.reports_event_severity(
@@ -119,22 +121,32 @@ export function pointChangeOf(facts: ReportEventFacts): number | null {
   return null;
 }
 
+/** The points of a report after an event, as its reporter sees them: with those of a confirmation of the original. */
+export const pointsAfter = (facts: {
+  pointsAfter: number;
+  confirmationPoints?: number | undefined;
+}): number => facts.pointsAfter + (facts.confirmationPoints ?? 0);
+
+/** The outcome of a decision, as its reporter sees it. */
+const outcomeName = (facts: FactsOf<'reviewed'>, options: SentenceOptions): string =>
+  facts.confirmationPoints === undefined ? decisionName(facts, options) : m.reports_confirmed({}, options);
+
 /** The sentence of a notification: first the points that the event gave or took, then what happened to the report. */
 export function noticeSentence(facts: ReportEventFacts, serial: string, locale?: Locale): string {
   const options = locale ? { locale } : {};
   // Administrators get a notification of a retest, but its points concern only the reporter.
   const pointChange = facts.kind === 'retest_answered' ? null : pointChangeOf(facts);
-  const event = facts.kind === 'reviewed' ? decisionName(facts, options) : eventSentence(facts, locale);
+  const event = facts.kind === 'reviewed' ? outcomeName(facts, options) : eventSentence(facts, locale);
   if (!pointChange) {
     if (facts.kind !== 'reviewed') return event;
-    const points = m.competition_points_count({ count: facts.pointsAfter }, options);
+    const points = m.competition_points_count({ count: pointsAfter(facts) }, options);
     return m.notifications_points_same({ event, serial, points }, options);
   }
   const count = Math.abs(pointChange);
   // The mark keeps the sign before the number in Arabic.
   const change = `\u200e${pointChange > 0 ? '+' : '−'}${count}`;
   return 'pointsAfter' in facts
-    ? m.notifications_points_now({ count, change, event, serial, total: facts.pointsAfter }, options)
+    ? m.notifications_points_now({ count, change, event, serial, total: pointsAfter(facts) }, options)
     : m.notifications_points({ count, change, event }, options);
 }
 

@@ -55,6 +55,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     adminNotes: z.string(),
     /** Serial number of the original report. */
     original: z.optional(z.string()),
+    /** Of a duplicate whose reporter also confirmed the original: what the confirmation earns. Its outcome is "Confirmed". */
+    confirmationPoints: z.optional(z.int()),
   }),
   /** An administrator undid the last decision. */
   kind('decision_undone', { ...points, reason }),

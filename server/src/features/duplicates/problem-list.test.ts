@@ -143,6 +143,13 @@ test('a duplicate whose reporter confirmed the original has the points of the co
   expect(await read()).toMatchObject({ pointsEarned: 0, confirmationPoints: 3 });
   const { body: listed } = await person.browser.get(`/api/bug-reports/employee/${person.id}`);
   expect(listed).toMatchObject([{ confirmationPoints: 3 }]);
+  const { body: notices } = await person.browser.get('/api/notifications');
+  expect(notices).toContainEqual(
+    expect.objectContaining({
+      reportId: own.id,
+      facts: expect.objectContaining({ kind: 'reviewed', pointsAfter: 0, confirmationPoints: 3 }),
+    }),
+  );
   // A rejected report pays nobody.
   await decide(original.id, 'penalty');
   expect(await read()).toMatchObject({ originalSerial: original.serialNumber, confirmationPoints: null });

@@ -3,7 +3,7 @@ import type { MailCause, MailValues } from '@bugquest/contract/mail/templates/pu
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { fixRow } from '@bugquest/contract/notifications/fix-news';
 import { DELETION_REASON_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { eventSentence, eventText, pointsAfter } from '@bugquest/contract/reports/event-phrases';
 import { REPORTER_EVENTS, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import { FEATURE_NAMES, nameOf, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
@@ -33,10 +33,8 @@ export function noticeMail(
   const report_url = `${config.publicUrl}${noticePath(notice)}`;
   switch (facts.kind) {
     case 'reviewed': {
-      const reason = facts.original
-        ? m.duplicates_of({ serial: facts.original }, options)
-        : VALIDATION_REASON_NAMES[facts.reason]({}, options);
-      const points = m.competition_points_count({ count: facts.pointsAfter }, options);
+      const points = m.competition_points_count({ count: pointsAfter(facts) }, options);
+      const reason = reasonOf(facts, options);
       return ['reviewed', { ...reportNames, reason, points, notes, report_url }];
     }
     case 'deleted': {
@@ -52,6 +50,16 @@ export function noticeMail(
         return ['retest', { ...reportNames, notes, report_url }];
   }
   return ['notification', { ...genericValues(notice, reportNames, options), ...reportNames, report_url }];
+}
+
+function reasonOf(
+  { reason, original, confirmationPoints }: Extract<ReportEventFacts, { kind: 'reviewed' }>,
+  options: { locale: Language },
+): string {
+  if (confirmationPoints !== undefined) return m.reports_confirmed({}, options);
+  return original
+    ? m.duplicates_of({ serial: original }, options)
+    : VALIDATION_REASON_NAMES[reason]({}, options);
 }
 
 /** For events without a separate template. */
@@ -106,6 +114,6 @@ function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Langu
     }));
   const sentence = eventSentence(facts, locale);
   if (!('pointsAfter' in facts)) return [{ serial, sentence }];
-  const points = m.competition_points_count({ count: facts.pointsAfter }, { locale });
+  const points = m.competition_points_count({ count: pointsAfter(facts) }, { locale });
   return [{ serial, sentence: `${sentence} · ${points}` }];
 }

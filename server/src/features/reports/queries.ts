@@ -1,5 +1,18 @@
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
@@ -25,12 +38,25 @@ const originals = alias(bugReports, 'originals');
 const confirmed = alias(bugReports, 'confirmed');
 
 /** Of a duplicate's reporter, for any report of the same problem. A rejected report pays nothing. */
-const confirmationPoints = sql<number | null>`(
-  select max(${meToos.points}) from ${meToos} join ${bugReports} confirmed on ${eq(confirmed.id, meToos.reportId)}
-  where ${meToos.employeeId} = ${bugReports.employeeId}
-    and coalesce(${confirmed.duplicateOf}, ${confirmed.id}) = ${bugReports.duplicateOf}
-    and ${confirmed.validationReason} is distinct from 'penalty'
-)`;
+const confirmationPointsOf = (employeeId: SQLWrapper | string, originalId: SQLWrapper | string) =>
+  sql<number | null>`(
+    select max(${meToos.points}) from ${meToos} join ${bugReports} confirmed on ${eq(confirmed.id, meToos.reportId)}
+    where ${meToos.employeeId} = ${employeeId}
+      and coalesce(${confirmed.duplicateOf}, ${confirmed.id}) = ${originalId}
+      and ${confirmed.validationReason} is distinct from 'penalty'
+  )`;
+const confirmationPoints = confirmationPointsOf(bugReports.employeeId, bugReports.duplicateOf);
+
+/** Null if the person confirmed no report of this problem. */
+export async function getConfirmationPoints(
+  executor: Executor,
+  employeeId: string,
+  originalId: string,
+): Promise<number | null> {
+  const points = confirmationPointsOf(employeeId, originalId);
+  const { rows } = await executor.execute<{ points: number | null }>(sql`select ${points} as points`);
+  return rows[0]!.points;
+}
 
 /** Adds the files, the report number and own confirmation of the original report, and the open question. */
 export async function withMedia<Row extends BugReportRow>(executor: Executor, rows: Row[]) {

@@ -18,7 +18,7 @@ import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.
 import { decidedValuesOf, recordDecision } from '../../reports/decision-commands.ts';
 import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
-import { getReport } from '../../reports/queries.ts';
+import { getConfirmationPoints, getReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 
 /** Without points, the reason determines them. */
@@ -77,6 +77,10 @@ export function reviewBug(
     const after = { ...input, validatedAt: now.toISOString(), validatedBy: admin.id };
     const { movedDuplicates = [] } = link;
     const decision = { source: 'review', decidedBy: admin.id, decidedAt: now, before, after } as const;
+    const confirmationPoints =
+      review.validationReason === 'duplicate' && original
+        ? await getConfirmationPoints(tx, report.employeeId, original)
+        : null;
     const facts = {
       kind: 'reviewed',
       pointsBefore: report.pointsEarned,
@@ -86,6 +90,7 @@ export function reviewBug(
       ...(input.rejectionReason && { rejectionReason: input.rejectionReason }),
       adminNotes: input.adminNotes,
       ...(link.original && { original: link.original }),
+      ...(confirmationPoints !== null && { confirmationPoints }),
     } as const;
     await together(
       () => tx.update(bugReports).set(columns).where(eq(bugReports.id, reportId)),
