@@ -1,6 +1,7 @@
 import { markdownTable } from '../tables.ts';
 import { measureDuplicates, measureSizes, type Share, SITUATIONS } from './measure.ts';
 import { KINDS } from './reports.ts';
+import { AIMS, SAID_SAME, type SimulatedProgram, simulatePrograms } from './simulated.ts';
 import { measureSuspected } from './suspected.ts';
 
 const formatShare = ({ count, total }: Share) =>
@@ -44,4 +45,44 @@ export function printSuspected(): void {
       rows,
     ),
   );
+}
+
+const percentOf = (count: number, total: number) => `${((100 * count) / total).toFixed(0)} %`;
+
+function simulatedRow({ name, repeats, shown, confirmed, held, newProblems, askedInVain }: SimulatedProgram) {
+  return [
+    name,
+    repeats,
+    ...[shown, confirmed, held].map((count) => percentOf(count, repeats)),
+    percentOf(askedInVain, newProblems),
+  ];
+}
+
+export function printSimulated(): void {
+  const { programs, all } = simulatePrograms();
+  console.log(
+    '\nSimulated programs of 300 reports of held-out authors, in which every original is repeated once.',
+  );
+  console.log(
+    `Assumed: of people whose original is among the two shown, or is asked about, ${SAID_SAME * 10} of 10 say "Same". The others are "Not sure" if`,
+  );
+  console.log(
+    'they are asked, and otherwise send their report. About a wrong problem, everybody says "Different". Before: no words shown, nothing asked.\n',
+  );
+  const head = [
+    '',
+    'repeats',
+    'original shown',
+    'confirmed instead of reported, and recorded at once',
+    'held for points',
+    'new problems asked about in vain',
+  ];
+  const before = ['all, before', all.repeats, '0 %', '0 %', '0 %', '0 %'];
+  console.log(markdownTable(head, [...programs.map(simulatedRow), simulatedRow(all), before]));
+  const share = all.confirmed / all.repeats;
+  const verdict = (aim: number) => `aim: ${percentOf(aim, 1)}, ${share >= aim ? 'met' : 'missed'}`;
+  console.log(
+    `\nFewer repeats to decide as duplicates: ${percentOf(share, 1)} (${verdict(AIMS.fewerDuplicates)})`,
+  );
+  console.log(`Recorded share of repeats: ${percentOf(share, 1)} (${verdict(AIMS.recorded)})`);
 }

@@ -1,5 +1,6 @@
 // Reports for measuring the search for duplicates: one folder per author, and background reports. Weights and vocabulary may be
-// derived from development/. held-out/ is only for measuring, and only measure.ts and suspected.ts read it.
+// derived from development/. held-out/ is only for measuring, and only measure.ts, suspected.ts and
+// simulated.ts read it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SCENARIOS } from '../../scripts/demo/reports/scenarios.ts';
