@@ -66,6 +66,21 @@ const answeredPair = async () => {
   await admin.browser.post('/api/admin/problems/links', { pairs: [{ ...answered, same: true }] });
   return { body: { pairs: [answered] } };
 };
+const confirmed = async () => {
+  const { id } = await newReport();
+  const person = await signedInPerson(world);
+  await person.browser.post(`/api/bug-reports/${id}/me-too`, {
+    deviceType: 'Laptop',
+    operatingSystem: 'Windows',
+  });
+  const [{ id: meTooId }] = (await admin.browser.get(`/api/bug-reports/${id}/details`)).body.meToos;
+  return { id, body: { meTooId } };
+};
+const undoneConfirmation = async () => {
+  const { id, body } = await confirmed();
+  await admin.browser.post(`/api/bug-reports/${id}/me-too/undo`, body);
+  return { id, body };
+};
 const decide = async (by = admin, changes = {}) =>
   (await decideAs(by, [versionOf(await newReport())], changes)).body.decided[0];
 
@@ -251,6 +266,8 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   },
   'POST /api/admin/problems/links': async () => ({ body: { pairs: [{ ...(await pair()), same: true }] } }),
   'POST /api/admin/problems/links/undo': answeredPair,
+  'POST /api/bug-reports/:id/me-too/undo': confirmed,
+  'POST /api/bug-reports/:id/me-too/restore': undoneConfirmation,
   'POST /api/bug-reports/decisions': inBulk,
   'POST /api/bug-reports/decisions/undo': async () => ({ body: { reports: [versionOf(await decide())] } }),
   'DELETE /api/bug-reports/:id': withVersion,
