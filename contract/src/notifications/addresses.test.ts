@@ -16,10 +16,12 @@ const announced: ReportEventFacts = {
   textEn: 'On Sunday.',
   textAr: 'يوم الأحد.',
 };
+const meTooUndone: ReportEventFacts = { kind: 'me_too_undone', count: 0, points: 2 };
 const webhookOff: ReportEventFacts = { kind: 'webhook_off', webhook: 'Tracker' };
 
 test.each([
   ['an administrator to the webhook that was turned off', webhookOff, false, '/admin?tab=connections'],
+  ['somebody who confirmed another person’s report to the dashboard', meTooUndone, true, '/dashboard'],
   ['everybody to the announcement', announced, false, '/dashboard?announcement=7'],
   ['the reporter to the report', restored, true, '/reports/7'],
   ['the reporter of a deleted report to the dashboard', restored, false, '/dashboard'],

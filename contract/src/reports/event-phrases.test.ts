@@ -132,6 +132,11 @@ it.each([
     '\u200e−12 نقطة: مؤكد. رصيد BUG-3001 الآن 2',
   ],
   [
+    { kind: 'me_too_undone', count: 0, points: 2 } as const,
+    '\u200e−2 points. Your confirmation was undone: not the same bug',
+    '\u200e−2 نقطة. أُلغي تأكيدك لأن المشكلة ليست نفسها',
+  ],
+  [
     { kind: 'deleted', points: 9, reason: 'spam', feedback: '' } as const,
     '\u200e−9 points. Deleted: Spam',
     '\u200e−9 نقاط. حُذف البلاغ: محتوى غير مرغوب فيه',
