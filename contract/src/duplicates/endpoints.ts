@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
+import { FILE_ERRORS } from '../reports/media/added-files.ts';
 import { ownBugReport } from '../reports/schema.ts';
 import { knownProblemQuery, listedProblem } from './known-problem-list.ts';
 import { differenceInput, draftToCompare, knownProblem, meTooInput, meTooReply } from './schema.ts';
@@ -15,7 +16,7 @@ export const findKnownProblems = endpoint({
   reply: z.array(knownProblem),
 });
 
-/** Confirms a report ("Me too"), once per person, for the points in the settings. */
+/** Confirms a report ("Me too"), once per person, for the points in the settings. Only administrators see the files. */
 export const addMeToo = endpoint({
   method: 'POST',
   path: '/api/bug-reports/:id/me-too',
@@ -33,6 +34,7 @@ export const addMeToo = endpoint({
     'me_too_undone',
     'program_not_started',
     'program_ended',
+    ...FILE_ERRORS,
   ],
 });
 

@@ -10,6 +10,7 @@ import {
   STORE_LANGUAGES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
+import { addedFiles } from '../reports/media/added-files.ts';
 import { MAX_DESCRIPTION_LENGTH } from '../reports/report-fields.ts';
 import { MAX_BECAUSE_LENGTH } from '../reports/schema.ts';
 
@@ -71,6 +72,7 @@ export const meTooInput = z.object({
   browser: optionalText(80),
   note: optionalText(500),
   storeLanguage: z.optional(z.enum(STORE_LANGUAGES)),
+  files: addedFiles,
 });
 export type MeTooInput = z.output<typeof meTooInput>;
 

@@ -140,12 +140,16 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     /** The message is about one report, and the notification opens the person's own report of this problem. */
     isOwn: z.optional(z.literal(true)),
   }),
-  /** Another tester confirmed the report; `count` confirmations in total. The reporter sees `note`, so it is masked. */
+  /**
+   * Another tester confirmed the report; `count` confirmations in total. The reporter sees `note`, so it is masked. Only
+   * administrators see the files.
+   */
   kind('me_too', {
     count: z.int(),
     deviceType: z.string(),
     operatingSystem: z.string(),
     note: z.optional(z.string()),
+    fileIds,
   }),
   /**
    * An administrator found that a confirmation is about another bug, or undid this. `points` is only in the bell of the person who confirmed:

@@ -2,6 +2,7 @@
 
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
+import { FILE_ERRORS } from '../media/added-files.ts';
 import { adminBugReport, ownBugReport } from '../schema.ts';
 import {
   answerInput,
@@ -14,15 +15,6 @@ import {
   retestInput,
   timelinePageQuery,
 } from './schema.ts';
-
-/** Errors of files that come with a reporter's text. The files are uploaded first, and the call adds them to the report. */
-const FILE_ERRORS = [
-  'file_too_large',
-  'invalid_file_type',
-  'too_many_files',
-  'upload_missing',
-  'daily_pixels_limit',
-] as const;
 
 /** Changes status and comments. Ready for Retest asks the reporter to retest, which earns points. */
 export const updateBugReport = endpoint({

@@ -1,20 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import {
-  atMost,
-  changedLine,
-  changedText,
-  optionalLine,
-  optionalText,
-  recordId,
-  requiredText,
-  timestamp,
-} from '../../fields.ts';
+import { changedLine, changedText, optionalText, recordId, requiredText, timestamp } from '../../fields.ts';
 import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
-import { MAX_CAPTION_LENGTH } from '../media/captions.ts';
-import { MAX_FILES_OF_REPORT, MEDIA_FIELDS } from '../media/uploads.ts';
+import { addedFiles } from '../media/added-files.ts';
 import { expectedVersion, versionUnlessToken } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
@@ -57,15 +47,6 @@ export const questionInput = z.object({
   updatedAt: expectedVersion,
 });
 export type QuestionInput = z.output<typeof questionInput>;
-
-/** A complete upload, which becomes a file of the report. */
-const uploadedFile = z.object({
-  kind: z.enum(MEDIA_FIELDS),
-  uploadId: recordId,
-  caption: optionalLine(MAX_CAPTION_LENGTH),
-});
-const addedFiles = z._default(z.array(uploadedFile).check(atMost(MAX_FILES_OF_REPORT)), []);
-export type AddedFile = z.output<typeof uploadedFile>;
 
 export const commentInput = z.object({
   text: requiredText(MAX_REMARK_LENGTH, m.reports_comment_required),

@@ -243,6 +243,14 @@ export const mediaFiles = pgTable(
 );
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 
+/** People who confirm a report add files to it too. Those are no files of the report: only administrators see them, in the timeline. */
+export const isFileOfReporter = and(
+  eq(mediaFiles.reportId, bugReports.id),
+  eq(mediaFiles.uploadedBy, bugReports.employeeId),
+)!;
+
+export const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${isFileOfReporter})`;
+
 /** A deleted report: the feedback for its reporter, and a snapshot of the row. */
 export const deletionFeedback = pgTable(
   'deletion_feedback',

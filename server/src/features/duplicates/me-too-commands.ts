@@ -13,32 +13,36 @@ import { meToos, undoneMeToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { StoredFile } from '../../http/input/received-file.ts';
 import { maskPersonalData } from '../../platform/text/masked-words.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { changePoints } from '../competition/points/commands.ts';
 import { getNameWords, lockEmployee } from '../employees/queries.ts';
 import { pointTopics } from '../reports/change-commands.ts';
+import { addFiles } from '../reports/media/commands.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
-import { lockReport } from '../reports/queries.ts';
+import { getReport, hasConfirmed, lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
+import { removeUsedPieces } from '../reports/uploads/commands.ts';
 import { buildAt, getSettings, requireRunning } from '../settings/queries.ts';
 import { sightingsOf } from './problem-queries.ts';
 
 /**
  * A confirmation of a duplicate counts for its original.
- * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed, me_too_undone
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed, me_too_undone, too_many_files, upload_missing
  */
 export async function addMeToo(
   ctx: Context,
   employeeId: string,
   reportId: string,
-  input: MeTooInput,
+  { files: about, ...input }: MeTooInput,
+  files: readonly StoredFile[],
 ): Promise<MeTooReply> {
   await requireRunning(ctx);
   const { meTooPoints, newEvidencePoints, builds } = await getSettings(ctx);
   const names = await getNameWords(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const report = await lockOriginal(tx, reportId);
+  const reply = await ctx.db.transaction(async (tx) => {
+    const report = await findOriginal((id) => lockReport(tx, id, { shouldWait: true }), reportId);
     refuseMeToo(employeeId, report);
     const [isPaid, isNewEvidence, undone] = await together(
       () => earnsPoints(ctx, tx, employeeId),
@@ -59,12 +63,14 @@ export async function addMeToo(
     if (inserted.length === 0) throw new ApiError('me_too_said');
     const meTooCount = report.meTooCount + 1;
     const { deviceType, operatingSystem } = input;
+    const added = await addFiles(ctx, tx, { id: report.id, employeeId, media: [] }, { about, files });
     const facts = {
       kind: 'me_too',
       count: meTooCount,
       deviceType,
       operatingSystem,
       ...(input.note && { note: maskPersonalData(input.note, names) }),
+      ...added,
     } as const;
     const [, { totalPoints }] = await together(
       // Leaves the version of the report, so that a parallel decision does not conflict.
@@ -75,14 +81,32 @@ export async function addMeToo(
     await ctx.changes.publish(tx, [...pointTopics(report), ...pointTopics({ id: report.id, employeeId })]);
     return { serialNumber: report.serialNumber, points, isNewEvidence, totalPoints, meTooCount };
   });
+  await removeUsedPieces(ctx, files);
+  return reply;
+}
+
+/**
+ * Called before files are received, so that no files are read for a confirmation that is refused.
+ * @throws {ApiError} not_found, program_not_started, program_ended, me_too_own, me_too_said, me_too_closed
+ */
+export async function refuseUnlessConfirmable(
+  ctx: Context,
+  employeeId: string,
+  reportId: string,
+): Promise<void> {
+  await requireRunning(ctx);
+  const report = await findOriginal((id) => getReport(ctx.db, id), reportId);
+  refuseMeToo(employeeId, report);
+  if (await hasConfirmed(ctx.db, report.id, employeeId)) throw new ApiError('me_too_said');
 }
 
 /** Reports rejected as "penalty" cannot be confirmed. */
-async function lockOriginal(tx: Transaction, reportId: string): Promise<ReportWithReporter> {
-  const report = await lockReport(tx, reportId, { shouldWait: true });
-  const original = report.duplicateOf
-    ? await lockReport(tx, report.duplicateOf, { shouldWait: true })
-    : report;
+async function findOriginal(
+  read: (id: string) => Promise<ReportWithReporter>,
+  reportId: string,
+): Promise<ReportWithReporter> {
+  const report = await read(reportId);
+  const original = report.duplicateOf ? await read(report.duplicateOf) : report;
   if (original.validationReason === 'penalty') throw new ApiError('not_found');
   return original;
 }
@@ -94,7 +118,7 @@ function refuseMeToo(employeeId: string, report: ReportWithReporter): void {
 
 interface Evidence {
   originalId: string;
-  input: MeTooInput;
+  input: Omit<MeTooInput, 'files'>;
   builds: readonly Build[];
 }
 

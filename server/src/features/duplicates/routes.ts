@@ -5,8 +5,9 @@ import { Page } from '../../http/paging.ts';
 import { getNameWords } from '../employees/queries.ts';
 import { toOwnBugReport } from '../reports/present.ts';
 import { sayDifferent } from '../reports/submission/edit-commands.ts';
+import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
 import { getSettings } from '../settings/queries.ts';
-import { addMeToo } from './me-too-commands.ts';
+import { addMeToo, refuseUnlessConfirmable } from './me-too-commands.ts';
 import { toKnownProblem } from './present.ts';
 import { getKnownProblemsPage, knownProblemCursor } from './problem-list-queries.ts';
 import { findKnownProblems } from './queries.ts';
@@ -35,5 +36,10 @@ export function duplicateRoutes(ctx: Context, bind: Bind): void {
     toOwnBugReport(await sayDifferent(ctx, caller.id, params.id, body)),
   );
 
-  bind(endpoints.addMeToo, ({ params, body, caller }) => addMeToo(ctx, caller.id, params.id, body));
+  bind(endpoints.addMeToo, async ({ params, body, caller, request }) => {
+    if (body.files.length > 0) await refuseUnlessConfirmable(ctx, caller.id, params.id);
+    return withAddedFiles(ctx, { request, caller, body }, (files) =>
+      addMeToo(ctx, caller.id, params.id, body, files),
+    );
+  });
 }

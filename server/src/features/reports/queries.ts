@@ -24,6 +24,7 @@ import { mediaPreviews } from '../../db/schema/media-previews.ts';
 import {
   type BugReportRow,
   bugReports,
+  isFileOfReporter,
   mediaFiles,
   reportColumns,
   reportEvents,
@@ -89,13 +90,21 @@ async function withFiles<Row extends BugReportRow>(
   }));
 }
 
+const listMedia = (executor: Executor, reportIds: string[]): Promise<MediaWithPreviews[]> =>
+  listFiles(executor, and(inArray(mediaFiles.reportId, reportIds), isFileOfReporter));
+
+/** Also files of people who confirmed the report. */
+export const listFilesById = (executor: Executor, reportId: string, ids: readonly string[]) =>
+  listFiles(executor, and(eq(mediaFiles.reportId, reportId), inArray(mediaFiles.id, [...ids])));
+
 /** In the order of adding. */
-async function listMedia(executor: Executor, reportIds: string[]): Promise<MediaWithPreviews[]> {
+async function listFiles(executor: Executor, condition: SQL | undefined): Promise<MediaWithPreviews[]> {
   const rows = await executor
     .select({ file: mediaFiles, preview: mediaPreviews })
     .from(mediaFiles)
+    .innerJoin(bugReports, eq(bugReports.id, mediaFiles.reportId))
     .leftJoin(mediaPreviews, and(eq(mediaPreviews.mediaId, mediaFiles.id), eq(mediaPreviews.state, 'done')))
-    .where(inArray(mediaFiles.reportId, reportIds))
+    .where(condition)
     .orderBy(asc(mediaFiles.id));
   return [...Map.groupBy(rows, ({ file }) => file.id).values()].map((rowsOfFile) => ({
     ...rowsOfFile[0]!.file,

@@ -1,6 +1,5 @@
 import * as endpoints from '@bugquest/contract/reports/endpoints';
 import * as lifecycleEndpoints from '@bugquest/contract/reports/lifecycle/endpoints';
-import type { AddedFile } from '@bugquest/contract/reports/lifecycle/schema';
 import { reportEdit, reportSubmission, sentCaptions, sentRepeat } from '@bugquest/contract/reports/schema';
 import { moment } from '@bugquest/contract/time-window';
 import type { FastifyRequest } from 'fastify';
@@ -8,9 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
-import { type Sender, type StoredUpload, withNamedUploads, withUpload } from '../../http/input/uploads.ts';
+import { type StoredUpload, withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
-import type { Caller } from '../../http/security/sessions.ts';
 import { getSettings } from '../settings/queries.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
 import { askReporter, updateReport } from './lifecycle/commands.ts';
@@ -25,7 +23,6 @@ import {
   refuseUnlessReadyForRetest,
 } from './lifecycle/reporter-commands.ts';
 import { withReservedBytes } from './limits/body-commands.ts';
-import { countPictureTry } from './limits/commands.ts';
 import { getDailyUse } from './limits/queries.ts';
 import { findOriginalReport } from './original-queries.ts';
 import { canSeeReport } from './policy.ts';
@@ -35,7 +32,7 @@ import { submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
 import { isKnownKey } from './submission/key-commands.ts';
 import { getTimeline } from './timeline/queries.ts';
-import { uploadsOf } from './uploads/queries.ts';
+import { senderOf, withAddedFiles } from './uploads/sender-commands.ts';
 
 const MAX_KEY_LENGTH = 200;
 
@@ -167,11 +164,6 @@ const readValues = <Fields>(
 ) => ({ fields: readFields(sent), ...readAs(sentCaptions, sent, locale) });
 
 export function lifecycleRoutes(ctx: Context, bind: Bind): void {
-  const namedUploads = (caller: Caller, { files }: { files: readonly AddedFile[] }) => ({
-    namedUploads: files,
-    sender: senderOf(ctx, caller.id),
-  });
-
   bind(lifecycleEndpoints.updateBugReport, async ({ params, body, caller }) =>
     toAdminBugReport(await updateReport(ctx, caller, params.id, body)),
   );
@@ -182,21 +174,21 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 
   bind(lifecycleEndpoints.answerQuestion, async ({ params, body, caller, request }) => {
     refuseUnlessAsked(await refuseReportOfOthers(ctx, caller.id, params.id));
-    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
+    return withAddedFiles(ctx, { request, caller, body }, async (files) =>
       toOwnBugReport(await answerQuestion(ctx, caller.id, params.id, body, files)),
     );
   });
 
   bind(lifecycleEndpoints.commentOnReport, async ({ params, body, caller, request }) => {
     await refuseReportOfOthers(ctx, caller.id, params.id);
-    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
+    return withAddedFiles(ctx, { request, caller, body }, async (files) =>
       toOwnBugReport(await comment(ctx, caller.id, params.id, body, files)),
     );
   });
 
   bind(lifecycleEndpoints.answerRetest, async ({ params, body, caller, request }) => {
     refuseUnlessReadyForRetest(await refuseReportOfOthers(ctx, caller.id, params.id));
-    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
+    return withAddedFiles(ctx, { request, caller, body }, async (files) =>
       toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
     );
   });
@@ -204,7 +196,7 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   bind(lifecycleEndpoints.appealDecision, async ({ params, body, caller, request }) => {
     const report = await refuseReportOfOthers(ctx, caller.id, params.id);
     refuseUnlessAppealable(ctx, report, await getSettings(ctx));
-    return withNamedUploads(ctx, request, namedUploads(caller, body), async (files) =>
+    return withAddedFiles(ctx, { request, caller, body }, async (files) =>
       toOwnBugReport(await appeal(ctx, caller.id, params.id, body, files)),
     );
   });
@@ -221,13 +213,3 @@ export function timelineRoutes(ctx: Context, bind: Bind): void {
     return getTimeline(ctx, caller, report, before);
   });
 }
-
-/** Limits the files of one person: uploads and pixels of the day. @param isClaimed true: the body already has a claim */
-const senderOf = (ctx: Context, employeeId: string, isClaimed = false): Sender => ({
-  findUpload: uploadsOf(ctx, employeeId),
-  ...(!isClaimed && { claim: (work) => withReservedBytes(ctx, employeeId, { bytes: 0 }, work) }),
-  pictureOwner: {
-    id: employeeId,
-    countTry: (pixels, decode) => countPictureTry(ctx, employeeId, pixels, decode),
-  },
-});

@@ -73,7 +73,7 @@ it('shows a problem with where it was seen and where not, and confirms it with a
   expect(sent).toEqual([
     {
       path: '/api/bug-reports/0199-1/me-too',
-      body: { deviceType: 'Laptop', operatingSystem: 'macOS', browser: 'Safari', note: '' },
+      body: { deviceType: 'Laptop', operatingSystem: 'macOS', browser: 'Safari', note: '', files: [] },
     },
   ]);
   expect(screen.queryByRole('button', { name: /Me too/ })).toBeNull();

@@ -45,6 +45,7 @@ function show(changes: Partial<KnownProblemsProps> = {}, queries = client()) {
           issueLocation=""
           deviceType="Android Mobile"
           operatingSystem="Android"
+          storeLanguage="Arabic"
           onConfirmed={onConfirmed}
           {...changes}
           bugDescription={bugDescription}
@@ -105,6 +106,8 @@ it('confirms with the known device, shows the points and discards the draft', as
       operatingSystem: 'Android',
       browser: 'Chrome',
       note: 'Only at night',
+      storeLanguage: 'Arabic',
+      files: [],
     },
   });
   expect(onConfirmed).toHaveBeenCalledOnce();

@@ -8,6 +8,7 @@ import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 export interface TypedDraft extends DraftToCompare {
   deviceType: string;
   operatingSystem: string;
+  storeLanguage: string;
   /** Discards the draft and leaves the form, after the tester confirmed a known problem. */
   onConfirmed: () => Promise<void>;
 }

@@ -11,6 +11,7 @@ const draft = {
   issueLocation: '',
   deviceType: 'Laptop',
   operatingSystem: 'Windows',
+  storeLanguage: '',
   onConfirmed: vi.fn(async () => {}),
 };
 

@@ -11,6 +11,7 @@ import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { call } from '../../lib/api/call.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { WithConfirmationFiles } from '../tester/confirmation-files.tsx';
 
 const importKnownProblems = () => import('../../features/duplicates/known-problems.tsx');
 const KnownProblems = lazy(async () => ({ default: (await importKnownProblems()).KnownProblems }));
@@ -20,7 +21,7 @@ export function SubmitBugRoute() {
   const { ask, question } = useRepeatQuestion();
   const [isDismissed, setDismissed] = useState(false);
   return (
-    <>
+    <WithConfirmationFiles>
       {question}
       <PageNotice name="submit-bug" className="page pt-5 sm:pt-6" />
       <div className="page pt-4 pb-6 sm:py-12">
@@ -55,7 +56,7 @@ export function SubmitBugRoute() {
           analyse={analyse}
         />
       </div>
-    </>
+    </WithConfirmationFiles>
   );
 }
 

@@ -3,13 +3,11 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { appealUntil } from '@bugquest/contract/reports/lifecycle/appeals';
 import type {
-  AddedFile,
   AnswerInput,
   AppealInput,
   CommentInput,
   RetestInput,
 } from '@bugquest/contract/reports/lifecycle/schema';
-import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -21,26 +19,18 @@ import { getSettings } from '../../settings/queries.ts';
 import { pointTopics, reportTopics } from '../change-commands.ts';
 import { findHold } from '../claim-commands.ts';
 import { countToday } from '../limits/commands.ts';
-import { insertMedia } from '../media/commands.ts';
+import { type AddedFiles, addFiles, type FileFacts, NO_FILES } from '../media/commands.ts';
 import { endOfWaiting } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
 
-/** Files of a reply. `about` has the captions, in the order of `files`. */
-interface AddedFiles {
-  about: readonly AddedFile[];
-  files: readonly StoredFile[];
-}
-const NO_FILES: AddedFiles = { about: [], files: [] };
-
 interface Reply {
   changes: Partial<BugReportRow>;
   /** Whether an administrator who reads the earlier version must look again before deciding. Default: true. */
   makesVersion?: boolean;
-  /** @param files the ids of the files that were added */
-  toFacts: (files: { fileIds?: string[] }) => ReportEventFacts;
+  toFacts: (files: FileFacts) => ReportEventFacts;
 }
 
 /** Runs `work` on the caller's own locked report, then adds the files to the report. @throws {ApiError} not_found, too_many_files */
@@ -52,13 +42,13 @@ async function reply(
   const changed = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     const { changes, makesVersion = true, toFacts } = await work(report, tx);
-    const fileIds = await addFiles(ctx, tx, report, added);
+    const files = await addFiles(ctx, tx, report, added);
     if (makesVersion)
       await tx
         .update(bugReports)
         .set({ ...changes, updatedAt: ctx.clock.now() })
         .where(eq(bugReports.id, reportId));
-    const facts = toFacts(fileIds.length > 0 ? { fileIds } : {});
+    const facts = toFacts(files);
     await recordReportEvent(ctx, tx, { report, actorId: reporterId, facts });
     if (changes.status) {
       const statusFacts: ReportEventFacts = {
@@ -73,20 +63,6 @@ async function reply(
   });
   await removeUsedPieces(ctx, added.files);
   return changed;
-}
-
-/** Returns the ids of the files. @throws {ApiError} too_many_files */
-async function addFiles(
-  ctx: Context,
-  tx: Transaction,
-  report: ReportWithReporter,
-  { about, files }: AddedFiles,
-): Promise<string[]> {
-  if (files.length === 0) return [];
-  if (hasTooManyFiles([...report.media, ...files])) throw new ApiError('too_many_files');
-  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
-  const added = await insertMedia(ctx, tx, report, files, { now: ctx.clock.now(), captions });
-  return added.map(({ id }) => id);
 }
 
 /** @throws {ApiError} nothing_asked, too_many_files, upload_missing */

@@ -1,7 +1,10 @@
+import type { AddedFile } from '@bugquest/contract/reports/media/added-files';
 import { type Captions, captionKey } from '@bugquest/contract/reports/media/captions';
+import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
 import type { Context } from '../../../context.ts';
 import { onPossibleCommit, type Transaction } from '../../../db/client.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
+import { ApiError } from '../../../http/errors.ts';
 import type { StoredFile } from '../../../http/input/received-file.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import type { MediaWithPreviews } from '../present.ts';
@@ -21,6 +24,12 @@ export function captionsOf(files: readonly StoredFile[], captions: Captions): Fi
   );
 }
 
+/** A report, and the person whose files are added: its reporter, or somebody who confirms it. */
+interface FileOwner {
+  id: string;
+  employeeId: string;
+}
+
 /**
  * Adds received files to a report, in their order, and queues their previews. As soon as the commit may have succeeded, the files are
  * marked as kept, so that a later failure does not delete them.
@@ -29,7 +38,7 @@ export function captionsOf(files: readonly StoredFile[], captions: Captions): Fi
 export async function insertMedia(
   ctx: Context,
   tx: Transaction,
-  report: { id: string; employeeId: string },
+  report: FileOwner,
   files: readonly StoredFile[],
   { now, captions }: { now: Date; captions: FileCaptions },
 ): Promise<MediaWithPreviews[]> {
@@ -51,4 +60,33 @@ export async function insertMedia(
   const inserted = await tx.insert(mediaFiles).values(rows).returning();
   await queuePreviews(ctx, tx, inserted);
   return inserted.map((row) => ({ ...row, previews: [] }));
+}
+
+/** Files that come with a text. `about` has the captions, in the order of `files`. */
+export interface AddedFiles {
+  about: readonly AddedFile[];
+  files: readonly StoredFile[];
+}
+export const NO_FILES: AddedFiles = { about: [], files: [] };
+
+/** The ids of the added files, for the event. */
+export interface FileFacts {
+  fileIds?: string[];
+}
+
+/**
+ * Adds the files of a text. The ones that the person has already added count towards the limit.
+ * @throws {ApiError} too_many_files, upload_missing
+ */
+export async function addFiles(
+  ctx: Context,
+  tx: Transaction,
+  { media, ...owner }: FileOwner & { media: readonly Pick<StoredFile, 'kind'>[] },
+  { about, files }: AddedFiles,
+): Promise<FileFacts> {
+  if (files.length === 0) return {};
+  if (hasTooManyFiles([...media, ...files])) throw new ApiError('too_many_files');
+  const captions = new Map(files.map((file, index) => [file, about[index]!.caption]));
+  const added = await insertMedia(ctx, tx, owner, files, { now: ctx.clock.now(), captions });
+  return { fileIds: added.map(({ id }) => id) };
 }

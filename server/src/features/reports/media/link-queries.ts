@@ -2,7 +2,7 @@
 // time, with a keyed hash of both. The link stops earlier if its report is deleted.
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { bugReports, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
+import { bugReports, isFileOfReporter, type MediaFileRow, mediaFiles } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { isKeyedHash } from '../../../platform/crypto/vault.ts';
 
@@ -28,6 +28,7 @@ export async function listMediaLinks(ctx: Context, reportId: string): Promise<Li
       storageKey: mediaFiles.storageKey,
     })
     .from(mediaFiles)
+    .innerJoin(bugReports, isFileOfReporter)
     .where(eq(mediaFiles.reportId, reportId))
     .orderBy(asc(mediaFiles.id));
   const until = String(ctx.clock.now().getTime() + LINKED_MEDIA_DAYS * DAY_MS);

@@ -21,6 +21,7 @@ import { type ReportEventRow, reportEvents } from '../../../db/schema/reports.ts
 import type { Caller } from '../../../http/security/sessions.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { type MediaWithPreviews, type ReportWithReporter, toMediaFile } from '../present.ts';
+import { listFilesById } from '../queries.ts';
 
 const eventKind = sql<ReportEventKind>`(${reportEvents.facts} ->> 'kind')`;
 
@@ -135,10 +136,15 @@ export async function getTimeline(
   ]);
   const until = appealUntil(report, appealDays);
   const page = latest.slice(0, TIMELINE_PAGE);
+  const confirmationFiles = page.flatMap(({ facts }) => (facts.kind === 'me_too' && facts.fileIds) || []);
+  const media =
+    caller.isAdmin && confirmationFiles.length > 0
+      ? [...report.media, ...(await listFilesById(ctx.db, report.id, confirmationFiles))]
+      : report.media;
   const hasEarlier = latest.length > page.length;
   const start = hasEarlier ? [] : [submissionOf(report, submissionPoints)];
   return {
-    events: toEvents(caller, report, [...start, ...page.reverse()]),
+    events: toEvents(caller, { ...report, media }, [...start, ...page.reverse()]),
     earlier: hasEarlier ? page[0]!.id : null,
     milestones: toEvents(caller, report, milestones.reverse()),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,

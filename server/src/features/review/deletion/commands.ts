@@ -183,6 +183,12 @@ async function removeReport(
   report: ReportWithReporter,
   { actorId, facts, ...removal }: Removal,
 ): Promise<DeletionFeedbackRow> {
+  // Files of people who confirmed the report stay with it.
+  const files = await tx
+    .update(mediaFiles)
+    .set({ reportId: null })
+    .where(eq(mediaFiles.reportId, report.id))
+    .returning({ id: mediaFiles.id });
   const [deletion] = await tx
     .insert(deletionFeedback)
     .values({
@@ -198,10 +204,9 @@ async function removeReport(
       deletedBy: actorId,
       deletedAt: ctx.clock.now(),
       report: snapshotOf(report),
-      mediaIds: report.media.map(({ id }) => id),
+      mediaIds: files.map(({ id }) => id),
     })
     .returning();
-  await tx.update(mediaFiles).set({ reportId: null }).where(eq(mediaFiles.reportId, report.id));
   await tx.delete(bugReports).where(eq(bugReports.id, report.id));
   await recordReportEvent(ctx, tx, { report, actorId, facts });
   return deletion!;

@@ -4,12 +4,12 @@ import {
   commentOnReport,
 } from '@bugquest/contract/reports/lifecycle/endpoints';
 import {
-  type AddedFile,
   answerInput,
   appealInput,
   commentInput,
   MAX_REMARK_LENGTH,
 } from '@bugquest/contract/reports/lifecycle/schema';
+import type { AddedFile } from '@bugquest/contract/reports/media/added-files';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AddedFile } from '@bugquest/contract/reports/lifecycle/schema';
+import type { AddedFile } from '@bugquest/contract/reports/media/added-files';
 import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { useCallback } from 'react';
 import { errorCode } from '../../../lib/api/call-error.ts';

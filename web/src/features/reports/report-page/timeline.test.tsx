@@ -1,7 +1,8 @@
 import type { ReportEvent, ReportEventFacts } from '@bugquest/contract/reports/events';
 import type { ReportTimeline } from '@bugquest/contract/reports/lifecycle/schema';
+import type { MediaFile } from '@bugquest/contract/reports/media/media-file';
 import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale } from '../../../lib/language/locale.ts';
@@ -166,6 +167,23 @@ it('a confirmation with a note is shown, also when others follow', () => {
   );
   expect(events).toHaveLength(2);
   expect(events[0]).toContain('Only with two parcels');
+});
+
+it('a confirmation with files is shown, and only the team sees the files', () => {
+  const confirmed = { kind: 'me_too', deviceType: 'iPhone', operatingSystem: 'iOS' } as const;
+  const withFiles = { ...confirmed, count: 1, fileIds: ['0199-9'] };
+  const file: MediaFile = {
+    ...{ url: '/api/media/mine.png', originalName: 'mine.png', caption: '', mimeType: 'image/png' },
+    ...{ fileSize: 9, thumbnail: null, iconUrl: null, playableUrl: null, seconds: null },
+  };
+  const note = 'With screenshots or videos that only the team sees';
+  const [first, second] = show('reporter', event(withFiles), event({ ...confirmed, count: 2 }));
+  expect(first).toContain(note);
+  expect(second).not.toContain(note);
+  cleanup();
+  const [forTeam] = show('team', event(withFiles, { files: [file] }));
+  expect(forTeam).not.toContain(note);
+  expect(screen.getByRole('button', { name: /mine\.png/ })).toBeTruthy();
 });
 
 it('earlier events are shown on request, also when new events arrive meanwhile', async () => {

@@ -81,13 +81,14 @@ export function Timeline({ events, viewer }: TimelineProps) {
 }
 
 /**
- * Shows only the confirmations with a note, and the last one, which has the number of all. For the reporter, leaves out the status change that
+ * Shows only the confirmations with a note or files, and the last one, which has the number of all. For the reporter, leaves out the status change that
  * the retest answer before it caused.
  */
 function withoutRepeats(events: readonly ReportEvent[], viewer: TimelineProps['viewer']): ReportEvent[] {
   const lastConfirmation = events.findLast(({ facts }) => facts.kind === 'me_too');
   return events.filter((event, index) => {
-    if (event.facts.kind === 'me_too') return event === lastConfirmation || Boolean(event.facts.note);
+    const { facts } = event;
+    if (facts.kind === 'me_too') return event === lastConfirmation || Boolean(facts.note ?? facts.fileIds);
     const isOwnStatus = viewer === 'reporter' && event.facts.kind === 'status_changed' && event.byReporter;
     return !isOwnStatus || events[index - 1]?.facts.kind !== 'retest_answered';
   });
@@ -143,6 +144,12 @@ function TimelineEvent({
           />
         )}
         {files.length > 0 && <EventFiles files={files} />}
+        {viewer === 'reporter' && facts.kind === 'me_too' && facts.fileIds && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
+            <LockKeyhole aria-hidden="true" className="size-4 shrink-0" />
+            {m.reports_me_too_files()}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ export interface TypedReport {
   issueLocation: string;
   deviceType: string;
   operatingSystem: string;
+  storeLanguage: string;
   /** Discards the draft and leaves the form. */
   onConfirmed: () => Promise<void>;
 }

@@ -157,6 +157,7 @@ const COMPARED_FIELDS = [
   'issueLocation',
   'deviceType',
   'operatingSystem',
+  'storeLanguage',
 ] as const;
 
 function WithTypedReport({
@@ -168,9 +169,9 @@ function WithTypedReport({
   render: (typed: TypedReport) => ReactNode;
   onConfirmed: () => Promise<void>;
 }) {
-  const [bugDescription = '', feature = '', issueLocation = '', deviceType = '', operatingSystem = ''] =
-    useWatch({ control: form.control, name: COMPARED_FIELDS });
-  return render({ bugDescription, feature, issueLocation, deviceType, operatingSystem, onConfirmed });
+  const values = useWatch({ control: form.control, name: COMPARED_FIELDS });
+  const typed = Object.fromEntries(COMPARED_FIELDS.map((name, index) => [name, values[index] ?? '']));
+  return render({ ...(typed as Record<(typeof COMPARED_FIELDS)[number], string>), onConfirmed });
 }
 
 const DEVICE_FIELDS = fieldsWith('section', 'device');

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { bugReports, mediaFiles, reportEvents } from '../../../../db/schema/reports.ts';
 import { testAdmin, testApp, testPerson } from '../../../../testing/app.ts';
 import { png, screenshot } from '../../../../testing/media.ts';
-import { type Person, submitReport } from '../../../../testing/people.ts';
+import { type Person, signedInPerson, submitReport } from '../../../../testing/people.ts';
+import { uploadFile } from '../../../../testing/tus.ts';
 import type { Subject } from './entry.ts';
 import { DATA_MAP, isRowAbout } from './map-queries.ts';
 import { isUploadedBy } from './report-queries.ts';
@@ -50,4 +51,17 @@ test('the files are those of own reports and of own deleted reports', async () =
     expect(await db.$count(mediaFiles, eq(mediaFiles.uploadedBy, id))).toBe(2);
   }
   expect(await db.$count(mediaFiles, isUploadedBy(admin.id))).toBe(0);
+});
+
+test('the files that came with a confirmation are those of the person who confirmed', async () => {
+  const { db } = world.ctx;
+  const [person, { body: confirmed }] = [await signedInPerson(world), await submitReport(tester)];
+  const uploadId = await uploadFile(person, screenshot(await png()));
+  const body = {
+    ...{ deviceType: 'Laptop', operatingSystem: 'Windows' },
+    files: [{ kind: 'screenshots', uploadId, caption: '' }],
+  };
+  expect((await person.browser.post(`/api/bug-reports/${confirmed.id}/me-too`, body)).status).toBe(201);
+  const counts = [person, tester].map(({ id }) => db.$count(mediaFiles, isUploadedBy(id)));
+  expect(await Promise.all(counts)).toEqual([1, 2]);
 });

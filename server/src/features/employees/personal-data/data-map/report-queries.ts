@@ -39,10 +39,17 @@ const isOneOfReports = (column: PgColumn, reports: SQLWrapper): SQL => sql`${col
 const ownReports = (employeeId: string) =>
   query.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.employeeId, employeeId));
 
-/** The files of a report belong to its reporter. The condition has two parts because each part has an index. */
+const confirmedReports = (employeeId: string) =>
+  sql`(select ${meToos.reportId} from ${meToos} where ${eq(meToos.employeeId, employeeId)})`;
+
+/** People add files to their own reports and to those that they confirm. The condition has three parts because each has an index. */
 export const isUploadedBy = (employeeId: string): SQL =>
   or(
     and(eq(mediaFiles.uploadedBy, employeeId), isOneOfReports(mediaFiles.reportId, ownReports(employeeId))),
+    and(
+      eq(mediaFiles.uploadedBy, employeeId),
+      isOneOfReports(mediaFiles.reportId, confirmedReports(employeeId)),
+    ),
     and(eq(mediaFiles.uploadedBy, employeeId), isNull(mediaFiles.reportId)),
   )!;
 

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { FileUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Media } from './use-media.ts';
 
 export function FileDrop({ onFiles }: { onFiles: Media['add'] }) {
@@ -21,12 +21,26 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
+/** One element for each mounted receiver. */
+const receivers: object[] = [];
+
+/** A dialog receives the files, and not the form below it. */
+function useIsTopReceiver(): () => boolean {
+  const [receiver] = useState(() => ({}));
+  useEffect(() => {
+    receivers.push(receiver);
+    return () => void receivers.splice(receivers.indexOf(receiver), 1);
+  }, [receiver]);
+  return useCallback(() => receivers.at(-1) === receiver, [receiver]);
+}
+
 /** The whole window accepts drops. Beside a small target, the browser would open the dropped file instead of the page. */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
+  const isTopReceiver = useIsTopReceiver();
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || !isTopReceiver()) return;
       event.preventDefault();
       setDragging(true);
     };
@@ -35,7 +49,7 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       if (!event.relatedTarget) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!hasFiles(event) || !isTopReceiver()) return;
       event.preventDefault();
       setDragging(false);
       onFiles([...(event.dataTransfer?.files ?? [])]);
@@ -44,7 +58,7 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       const files = [...(event.clipboardData?.files ?? [])];
       // Office programs copy a text together with a picture of the text. In an input, people want the text.
       const wantsText = isEditable(event.target) && event.clipboardData?.types.includes('text/plain');
-      if (files.length === 0 || wantsText) return;
+      if (files.length === 0 || wantsText || !isTopReceiver()) return;
       event.preventDefault();
       onFiles(files);
     };
@@ -56,6 +70,6 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('drop', onDrop, options);
     window.addEventListener('paste', onPaste, options);
     return () => controller.abort();
-  }, [onFiles]);
+  }, [onFiles, isTopReceiver]);
   return isDragging;
 }
