@@ -104,7 +104,6 @@ interface DetailsRow extends Record<string, unknown> {
   validationReason: ValidationReason | null;
 }
 
-/** A confirmation has a device and a time, but no language of the store. */
 async function listDetails(
   { db, config }: Context,
   employeeId: string,
@@ -119,12 +118,12 @@ async function listDetails(
       select ${id}, ${duplicateOf}, ${deviceType}, ${storeLanguage}, ${createdAt} from ${bugReports}
       where ${isOneOf(duplicateOf, ids)}
     ), confirmations as (
-      select problem, ${meToos.deviceType}, ${meToos.createdAt}, ${meToos.employeeId} = ${employeeId} as is_own
+      select problem, ${meToos.deviceType}, ${meToos.storeLanguage} as store_language, ${meToos.createdAt}, ${meToos.employeeId} = ${employeeId} as is_own
       from ${meToos} join members on members.id = ${meToos.reportId}
     ), sighted as (
       select problem, device_type, store_language, created_at as at, false as is_confirmed from members
       union all
-      select problem, device_type, '', created_at, is_own from confirmations
+      select problem, device_type, store_language, created_at, is_own from confirmations
     ), seen as (
       select problem, array_agg(distinct device_type) as device_types, array_agg(distinct store_language) as languages,
         array_agg(distinct ${dayOf(sql`at`, config.timezone)}::text) as days, bool_or(is_confirmed) as is_confirmed

@@ -16,8 +16,8 @@ const reader = testPerson(world);
 
 const submit = async (person: Person, changes: Record<string, string>): Promise<OwnBugReport> =>
   (await submitReport(person, changes)).body;
-const confirm = async ({ browser }: Person, id: string, deviceType: string) => {
-  const body = { deviceType, operatingSystem: 'iOS' };
+const confirm = async ({ browser }: Person, id: string, deviceType: string, more: object = {}) => {
+  const body = { deviceType, operatingSystem: 'iOS', ...more };
   expect((await browser.post(`/api/bug-reports/${id}/me-too`, body)).status).toBe(201);
 };
 const decide = async (id: string, validationReason: string, original?: string) => {
@@ -86,6 +86,22 @@ test('pages begin with the problems that most people met', async () => {
   expect(headers['x-total-count']).toBe('2');
   const next = /<(.+?)>/.exec(String(headers.link))![1]!;
   expect((await reader.browser.get(next)).body).toMatchObject([{ id: second.id, people: 1 }]);
+});
+
+test('a problem was seen in the store language of a confirmation', async () => {
+  const { id } = await submit(reporter, {
+    feature: 'Language Switch',
+    bugDescription: 'The flag of the menu points to the wrong country',
+    storeLanguage: 'English',
+  });
+  const languages = async () => {
+    const [found] = await list(`&problem=${id}`);
+    return [found!.seenOn.storeLanguages, found!.notYetOn.storeLanguages];
+  };
+  await confirm(reader, id, 'iPad');
+  expect(await languages()).toEqual([['English'], ['Arabic']]);
+  await confirm(other, id, 'iPad', { storeLanguage: 'Arabic' });
+  expect(await languages()).toEqual([['English', 'Arabic'], []]);
 });
 
 test('a setting hides the list from testers, and visitors never get it', async () => {
