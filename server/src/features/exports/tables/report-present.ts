@@ -98,6 +98,17 @@ export function reportLayout(
         width: 14,
         cell: ({ originalSerial }) => originalSerial,
       },
+      {
+        heading: m.audit_field_repeat_of({}, options),
+        width: 14,
+        cell: ({ repeatedSerial }) => repeatedSerial,
+      },
+      {
+        heading: m.audit_field_repeat_because({}, options),
+        width: 30,
+        wraps: true,
+        cell: ({ repeatBecause }) => repeatBecause,
+      },
       { heading: m.review_notes({}, options), width: 40, wraps: true, cell: ({ adminNotes }) => adminNotes },
       {
         heading: m.exports_appeal({}, options),

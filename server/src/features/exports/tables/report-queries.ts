@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, mediaFiles, reportColumns } from '../../../db/schema/reports.ts';
+import { bugReports, isFileOfReporter, mediaFiles, reportColumns } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { countEmployees } from '../../employees/list-queries.ts';
@@ -16,6 +16,7 @@ type ExportScope = Pick<ExportFilter, 'startDate' | 'endDate' | 'department'>;
 const { scoreBreakdown, ...columns } = reportColumns;
 const deciders = alias(employees, 'deciders');
 const originals = alias(bugReports, 'originals');
+const repeated = alias(bugReports, 'repeated');
 /** Null for deleted employees. */
 const nameOf = (table: typeof employees | typeof deciders) =>
   sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
@@ -50,6 +51,7 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
       department: employees.department,
       deciderName: nameOf(deciders),
       originalSerial: originals.serialNumber,
+      repeatedSerial: repeated.serialNumber,
       issueKey: trackerIssues.key,
       issueUrl: trackerIssues.url,
     })
@@ -57,6 +59,7 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .leftJoin(deciders, eq(deciders.id, bugReports.validatedBy))
     .leftJoin(originals, eq(originals.id, bugReports.duplicateOf))
+    .leftJoin(repeated, eq(repeated.id, bugReports.repeatOf))
     .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
     .where(and(matches(ctx, filter), cursor ? isAfter(cursor) : undefined))
     .orderBy(desc(bugReports.createdAt), desc(bugReports.id))
@@ -65,6 +68,7 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
   const files = await ctx.db
     .select({ reportId, storageKey, originalName, caption })
     .from(mediaFiles)
+    .innerJoin(bugReports, isFileOfReporter)
     .where(
       isOneOf(
         reportId,

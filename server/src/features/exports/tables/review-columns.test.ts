@@ -12,14 +12,18 @@ const tester = testPerson(world, { department: 'Logistics' });
 
 beforeAll(async () => {
   const other = await signedInPerson(world);
-  const submit = async (name: string, person: Person, severity: string) => {
-    const { body } = await submitReport(person, { severity });
+  const submit = async (name: string, person: Person, severity: string, answer: object = {}) => {
+    const { body } = await submitReport(person, { severity, ...answer });
     serials[body.serialNumber] = name;
     return body;
   };
   const original = await submit('original', tester, 'Minor');
   const duplicate = await submit('duplicate', other, 'Major');
-  await submit('pending', other, 'Blocker');
+  await submit('pending', other, 'Blocker', {
+    repeatOf: original.id,
+    repeatAnswer: 'different',
+    repeatBecause: 'Mine is about the map.',
+  });
   const corrected = await submit('corrected', other, 'Minor');
   const call = async (method: 'patch' | 'post', path: string, body: object, by = admin) =>
     expect((await by.browser[method](`/api/bug-reports/${path}`, body)).status).toBeLessThan(300);
@@ -40,6 +44,10 @@ beforeAll(async () => {
 const HEADINGS = {
   en: ['Duplicate of', 'Confirmed by', 'Severity as reported', 'Severity as decided'],
   ar: ['مكرر للبلاغ', 'عدد التأكيدات', 'الخطورة عند الإبلاغ', 'الخطورة المعتمدة'],
+} as const;
+const REPEAT_HEADINGS = {
+  en: ['Possible repeat of', "Why it's a different bug"],
+  ar: ['قد يكرر البلاغ', 'سبب اختلاف الخلل'],
 } as const;
 const REPORTER = {
   en: m.exports_reporter({}, { locale: 'en' }),
@@ -85,6 +93,18 @@ describe.each(['en', 'ar'] as const)('an export in %s', (language) => {
     const order = [reported, decided, original, REPORTER[language]].map(place);
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  test('has the report that a tester said is different, and why', async () => {
+    const [headings = [], ...rows] = await readSheet(language);
+    const cells = rows.map((row) => [
+      serials[String(row[0])],
+      ...REPEAT_HEADINGS[language].map((heading) => row[headings.indexOf(heading)]),
+    ]);
+    const original = Object.keys(serials).find((serial) => serials[serial] === 'original');
+    expect(cells.filter(([, , because]) => because)).toEqual([
+      ['pending', original, 'Mine is about the map.'],
+    ]);
   });
 
   test('omits empty columns in the workbook, but not in the CSV file', async () => {
