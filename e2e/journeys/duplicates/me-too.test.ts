@@ -1,7 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import type { Page } from '@playwright/test';
-import { signUp } from '../../support/people.ts';
+import { signUp, signUpAdmin } from '../../support/people.ts';
 import { test as base, expect, type Product, productOf } from '../../support/product.ts';
+import { takeScreenshot } from '../../support/report-form.ts';
 import { submitReports } from '../../support/reports.ts';
 
 // The form shows only two similar reports, and those of other journeys may be more alike.
@@ -35,6 +36,7 @@ test('a tester sees a known problem while describing it, and confirms it instead
   browser,
   product,
   language,
+  openPage,
 }) => {
   const options = { locale: language };
   const { firstDescription, descriptionAgain, knownWords } = BUGS[language];
@@ -56,9 +58,14 @@ test('a tester sees a known problem while describing it, and confirms it instead
   await suggestion.getByRole('button').click();
 
   const dialog = tester.getByRole('alertdialog');
-  await dialog.locator('summary').click();
+  await dialog.locator('summary').first().click();
   await dialog.locator('select[name="deviceType"]').selectOption('Android Mobile');
   await dialog.locator('select[name="operatingSystem"]').selectOption('Android');
+  await dialog.getByText(m.duplicates_add_files({}, options)).click();
+  const picture = { name: 'my-cart.png', mimeType: 'image/png', buffer: await takeScreenshot(tester) };
+  await dialog.locator('input[type="file"]').first().setInputFiles([picture]);
+  await expect(dialog.getByText(picture.name).first()).toBeVisible();
+  await dialog.locator('textarea[name="note"]').fill('Only with two coupons');
   // The draft is deleted only after the confirmation.
   await expect(tester.locator('[name="bugDescription"]')).toHaveValue(descriptionAgain);
   await dialog.getByRole('button', { name: m.duplicates_confirm({}, options) }).click();
@@ -70,5 +77,14 @@ test('a tester sees a known problem while describing it, and confirms it instead
   await expect(tester.locator('[name="bugDescription"]')).toHaveValue('');
   await page.goto(`/reports/${knownProblem!.id}`);
   await expect(page.getByText(m.reports_event_me_too({ count: 1 }, options)).first()).toBeVisible();
+  await expect(page.getByText('Only with two coupons')).toBeVisible();
+  await expect(page.getByText(m.reports_me_too_files({}, options))).toBeVisible();
+
+  const admin = await openPage();
+  await signUpAdmin(admin, product, 'Salma');
+  await admin.goto(`/reports/${knownProblem!.id}`);
+  await admin.getByRole('button', { name: m.ui_media_view({ name: picture.name }, options) }).click();
+  const shown = admin.getByRole('dialog').getByRole('img', { name: picture.name });
+  await expect(shown).toBeVisible();
   await otherContext.close();
 });
