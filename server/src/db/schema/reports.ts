@@ -249,8 +249,6 @@ export const isFileOfReporter = and(
   eq(mediaFiles.uploadedBy, bugReports.employeeId),
 )!;
 
-export const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${isFileOfReporter})`;
-
 /** A deleted report: the feedback for its reporter, and a snapshot of the row. */
 export const deletionFeedback = pgTable(
   'deletion_feedback',

@@ -17,7 +17,7 @@ import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, hasMedia } from '../../../db/schema/reports.ts';
+import { bugReports, isFileOfReporter, mediaFiles } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -205,6 +205,7 @@ export async function getStreak(ctx: Context, executor: Executor, employeeId: st
 export async function getEmployeeStats(ctx: Context, employeeId: string): Promise<EmployeeStats> {
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const own = eq(bugReports.employeeId, employeeId);
+  const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${isFileOfReporter})`;
   const countWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;
   const [employee, streak, [reports], [week], earned] = await Promise.all([

@@ -27,8 +27,8 @@ import { employees } from '../../../db/schema/employees.ts';
 import {
   bugReports,
   dueOrNever,
-  hasMedia,
   isWaitingFor,
+  mediaFiles,
   severityRankOf,
 } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
@@ -137,6 +137,9 @@ const isAssignedTo = (assignee: string): SQL =>
 
 const hasLikelyOriginal = sql`exists (select 1 from ${likelyOriginals}
   where ${likelyOriginals.reportId} = ${bugReports.id} and ${isNotNull(likelyOriginals.originalId)})`;
+
+/** Also files of people who confirmed the report: administrators see them in its timeline. */
+const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${mediaFiles.reportId} = ${bugReports.id})`;
 
 const isInDepartment = ({ db }: Context, departments: OneOrMany<string>): SQL =>
   inArray(
