@@ -52,6 +52,8 @@ test('a tester sees a known problem while describing it, and confirms it instead
     .toContainEqual(expect.objectContaining({ id: knownProblem!.id }));
   await tester.goto('/submit-bug');
   await tester.locator('[name="bugDescription"]').fill(descriptionAgain);
+  const ofReport = { name: 'my-report.png', mimeType: 'image/png', buffer: await takeScreenshot(tester) };
+  await tester.locator('input[type="file"]').first().setInputFiles([ofReport]);
   const suggestion = tester.getByRole('listitem').filter({ hasText: knownProblem!.serialNumber });
   await expect(suggestion).toContainText(knownWords);
   await expect(suggestion).not.toContainText('Yara');
@@ -61,7 +63,8 @@ test('a tester sees a known problem while describing it, and confirms it instead
   await dialog.locator('summary').first().click();
   await dialog.locator('select[name="deviceType"]').selectOption('Android Mobile');
   await dialog.locator('select[name="operatingSystem"]').selectOption('Android');
-  await dialog.getByText(m.duplicates_add_files({}, options)).click();
+  // The picture of the report goes with the confirmation.
+  await expect(dialog.getByText(ofReport.name).first()).toBeVisible();
   const picture = { name: 'my-cart.png', mimeType: 'image/png', buffer: await takeScreenshot(tester) };
   await dialog.locator('input[type="file"]').first().setInputFiles([picture]);
   await expect(dialog.getByText(picture.name).first()).toBeVisible();
@@ -83,6 +86,8 @@ test('a tester sees a known problem while describing it, and confirms it instead
   const admin = await openPage();
   await signUpAdmin(admin, product, 'Salma');
   await admin.goto(`/reports/${knownProblem!.id}`);
+  for (const { name } of [ofReport, picture])
+    await expect(admin.getByRole('button', { name: m.ui_media_view({ name }, options) })).toBeVisible();
   await admin.getByRole('button', { name: m.ui_media_view({ name: picture.name }, options) }).click();
   const shown = admin.getByRole('dialog').getByRole('img', { name: picture.name });
   await expect(shown).toBeVisible();

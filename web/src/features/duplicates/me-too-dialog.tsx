@@ -17,7 +17,11 @@ import { m } from '@bugquest/phrases/messages';
 import { Suspense, useContext, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useEndpointMutation, writeWith } from '../../lib/api/endpoint-mutation.ts';
-import { FileSectionContext, type FileSectionHandle } from '../../lib/forms/file-section.ts';
+import {
+  type CaptionedFile,
+  FileSectionContext,
+  type FileSectionHandle,
+} from '../../lib/forms/file-section.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { useTypedDraft } from '../../lib/forms/typed-drafts.ts';
@@ -37,6 +41,8 @@ export interface MeTooDialogProps {
   deviceType: string;
   operatingSystem: string;
   storeLanguage?: string;
+  /** Of the report that the person was writing. */
+  files?: readonly CaptionedFile[];
   /** Whether the person was writing a report, which is then discarded. */
   hasDraft?: boolean;
   onConfirmed: () => Promise<void>;
@@ -57,6 +63,7 @@ export function MeTooDialog({
   deviceType,
   operatingSystem,
   storeLanguage,
+  files,
   hasDraft = true,
   onConfirmed,
   onClose,
@@ -167,7 +174,12 @@ export function MeTooDialog({
           {FileSection && (
             <ErrorBoundary fallback={() => null}>
               <Suspense>
-                <FileSection draftKey={draftKey} handle={fileSection} onHasFiles={setHasFiles} />
+                <FileSection
+                  draftKey={draftKey}
+                  initialFiles={files}
+                  handle={fileSection}
+                  onHasFiles={setHasFiles}
+                />
               </Suspense>
             </ErrorBoundary>
           )}

@@ -2,6 +2,7 @@ import { findKnownProblems } from '@bugquest/contract/duplicates/endpoints';
 import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import type { CaptionedFile } from '../../lib/forms/file-section.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 
 /** What the form has so far. */
@@ -9,6 +10,7 @@ export interface TypedDraft extends DraftToCompare {
   deviceType: string;
   operatingSystem: string;
   storeLanguage: string;
+  files?: readonly CaptionedFile[];
   /** Discards the draft and leaves the form, after the tester confirmed a known problem. */
   onConfirmed: () => Promise<void>;
 }

@@ -9,9 +9,16 @@ export interface FileSectionHandle {
   clear: () => void;
 }
 
+export interface CaptionedFile {
+  file: File;
+  caption?: string;
+}
+
 export interface FileSectionProps {
   /** Unsent files are kept under this name until the page closes. */
   draftKey: string;
+  /** Files that the person has added elsewhere, for example to a report. */
+  initialFiles?: readonly CaptionedFile[] | undefined;
   handle: Ref<FileSectionHandle>;
   onHasFiles: (hasFiles: boolean) => void;
 }

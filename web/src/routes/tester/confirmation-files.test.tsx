@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { MeTooDialog } from '../../features/duplicates/me-too-dialog.tsx';
 import { FileDrop } from '../../features/reports/submission/media/file-drop.tsx';
 import { finishUpload } from '../../features/reports/uploads/running-uploads.ts';
+import type { CaptionedFile } from '../../lib/forms/file-section.ts';
 import { knownProblem } from '../../testing/known-problem.ts';
 import { renderInSession } from '../../testing/render.tsx';
 import { WithConfirmationFiles } from './confirmation-files.tsx';
@@ -42,7 +43,7 @@ beforeEach(() => {
 });
 
 /** Each test has its own problem, because files of an unsent confirmation are kept. */
-const show = async (id: string) => {
+const show = async (id: string, files: readonly CaptionedFile[] = []) => {
   renderInSession(
     <WithConfirmationFiles>
       <FileDrop onFiles={onFormFiles} />
@@ -51,6 +52,7 @@ const show = async (id: string) => {
         deviceType="Laptop"
         operatingSystem="Windows"
         storeLanguage="Arabic"
+        files={files}
         onConfirmed={onConfirmed}
         onClose={() => {}}
       />
@@ -86,6 +88,14 @@ it('sends the pasted picture, the note and the store language, and the form belo
       files: [{ kind: 'screenshots', uploadId: UPLOAD, caption: '' }],
     },
   ]);
+});
+
+it('sends the files of the report that the person was writing, with their captions', async () => {
+  const dialog = await show('0199-3', [{ file: picture(), caption: 'My cart' }]);
+  expect(await dialog.findByText('cart.png')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes, same bug' }));
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+  expect(bodies).toMatchObject([{ files: [{ uploadId: UPLOAD, caption: 'My cart' }] }]);
 });
 
 it('says on the picture why it was refused, and keeps it', async () => {

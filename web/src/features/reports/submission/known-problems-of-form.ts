@@ -1,5 +1,6 @@
 import type { SentRepeat } from '@bugquest/contract/reports/schema';
 import type { ReactNode } from 'react';
+import type { CaptionedFile } from '../../../lib/forms/file-section.ts';
 
 export interface TypedReport {
   bugDescription: string;
@@ -8,6 +9,7 @@ export interface TypedReport {
   deviceType: string;
   operatingSystem: string;
   storeLanguage: string;
+  files: readonly CaptionedFile[];
   /** Discards the draft and leaves the form. */
   onConfirmed: () => Promise<void>;
 }

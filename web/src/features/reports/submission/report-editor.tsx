@@ -20,7 +20,6 @@ import { CapturedPageSection } from './fields/captured-page-section.tsx';
 import { DescriptionSection, SortedLine } from './fields/description-section.tsx';
 import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormInputProps } from './fields/inputs/form-input-props.ts';
-import type { ReportForm } from './fields/report-values.ts';
 import { SectionFields } from './fields/section-fields.tsx';
 import type { KnownProblemsOfForm, TypedReport } from './known-problems-of-form.ts';
 import { FileDrop } from './media/file-drop.tsx';
@@ -90,7 +89,11 @@ export function ReportEditor(props: ReportEditorProps) {
         <FormSection title={m.reports_what()}>
           <DescriptionSection form={form} analysis={analysis}>
             {knownProblems && (
-              <WithTypedReport form={form} render={knownProblems.list} onConfirmed={submission.keepEarlier} />
+              <WithTypedReport
+                draft={draft}
+                render={knownProblems.list}
+                onConfirmed={submission.keepEarlier}
+              />
             )}
           </DescriptionSection>
           <MediaSection media={media} pieces={draft.pieces} stored={stored} errors={submission.fileErrors} />
@@ -108,7 +111,7 @@ export function ReportEditor(props: ReportEditorProps) {
       <SubmitPanel draft={draft} submission={submission} submitLabel={submitLabel}>
         {analysis && <SortedLine analysis={analysis} />}
         {knownProblems && (
-          <WithTypedReport form={form} render={knownProblems.count} onConfirmed={submission.keepEarlier} />
+          <WithTypedReport draft={draft} render={knownProblems.count} onConfirmed={submission.keepEarlier} />
         )}
       </SubmitPanel>
       <FileDrop onFiles={media.add} />
@@ -161,17 +164,21 @@ const COMPARED_FIELDS = [
 ] as const;
 
 function WithTypedReport({
-  form,
+  draft: { form, media },
   render,
   onConfirmed,
 }: {
-  form: ReportForm;
+  draft: Pick<ReportDraft, 'form' | 'media'>;
   render: (typed: TypedReport) => ReactNode;
   onConfirmed: () => Promise<void>;
 }) {
   const values = useWatch({ control: form.control, name: COMPARED_FIELDS });
   const typed = Object.fromEntries(COMPARED_FIELDS.map((name, index) => [name, values[index] ?? '']));
-  return render({ ...(typed as Record<(typeof COMPARED_FIELDS)[number], string>), onConfirmed });
+  return render({
+    ...(typed as Record<(typeof COMPARED_FIELDS)[number], string>),
+    files: toUploadable(media.files),
+    onConfirmed,
+  });
 }
 
 const DEVICE_FIELDS = fieldsWith('section', 'device');

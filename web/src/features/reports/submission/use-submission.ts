@@ -136,7 +136,11 @@ export function useSubmission<Reply>(
       if (isAsking.current) return;
       isAsking.current = true;
       const report = values as ReportSubmission;
-      const repeat = await ask({ ...report, onConfirmed: keepEarlier }).finally(() => {
+      const repeat = await ask({
+        ...report,
+        files: toUploadable(media.files),
+        onConfirmed: keepEarlier,
+      }).finally(() => {
         isAsking.current = false;
       });
       if (repeat) await attempt({ ...report, ...repeat });
