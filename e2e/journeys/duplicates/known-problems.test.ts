@@ -33,7 +33,10 @@ test('a tester confirms a known problem on a new device, and the reporter of a d
   await row.getByRole('button').press('Enter');
   const dialog = second.getByRole('alertdialog');
   await expect(dialog.locator('select[name="deviceType"]')).not.toHaveValue('');
-  await dialog.locator('details').evaluate((details: HTMLDetailsElement) => (details.open = true));
+  await dialog
+    .locator('details')
+    .first()
+    .evaluate((details: HTMLDetailsElement) => (details.open = true));
   await dialog.locator('select[name="deviceType"]').selectOption('Laptop');
   await dialog.locator('select[name="operatingSystem"]').selectOption('macOS');
   await dialog.getByRole('button', { name: m.duplicates_confirm({}, options) }).click();
