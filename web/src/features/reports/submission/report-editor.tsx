@@ -3,7 +3,7 @@ import { MEGABYTE } from '@bugquest/contract/reports/media/uploads';
 import { fieldsWith, type ReportField } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeaveWarning } from '../../../lib/forms/unsaved-changes.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
@@ -16,7 +16,6 @@ import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-notes.tsx';
 import type { ReportDraft } from './draft/use-report-draft.ts';
-import { CapturedPageSection } from './fields/captured-page-section.tsx';
 import { DescriptionSection, SortedLine } from './fields/description-section.tsx';
 import { DetailsSection, FoldedSection } from './fields/folded-section.tsx';
 import type { FormInputProps } from './fields/inputs/form-input-props.ts';
@@ -106,7 +105,7 @@ export function ReportEditor(props: ReportEditorProps) {
         </FormSection>
         <DetailsSection {...inputProps} />
         <DeviceSection {...inputProps} />
-        <CapturedPageSection form={form} />
+        <CapturedPage form={form} />
       </div>
       <SubmitPanel draft={draft} submission={submission} submitLabel={submitLabel}>
         {analysis && <SortedLine analysis={analysis} />}
@@ -116,6 +115,25 @@ export function ReportEditor(props: ReportEditorProps) {
       </SubmitPanel>
       <FileDrop onFiles={media.add} />
     </form>
+  );
+}
+
+/** Loaded on demand, because few reports have details that the store's page sent. */
+const CapturedPageSection = lazy(async () => ({
+  default: (await import('./fields/captured-page-section.tsx')).CapturedPageSection,
+}));
+
+/** Stays after the details are removed, so that they can be brought back. */
+function CapturedPage({ form }: Pick<FormInputProps, 'form'>) {
+  const isCaptured = Boolean(useWatch({ control: form.control, name: 'capturedPage' }));
+  const [isShown, setShown] = useState(isCaptured);
+  if (isCaptured && !isShown) setShown(true);
+  return (
+    isShown && (
+      <Suspense>
+        <CapturedPageSection form={form} />
+      </Suspense>
+    )
   );
 }
 
