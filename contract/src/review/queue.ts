@@ -39,6 +39,8 @@ export const reportFilter = {
   groupSeverity: filterChoices(SEVERITIES),
   /** Whether an undecided report has a likely original. */
   suspected: filterChoice(['yes', 'no']),
+  /** `failed`: open problems whose last retest failed, which the gate `failed_retests` counts. */
+  retest: filterChoice(['failed']),
   /** Exactly as stored: one of FEATURES or a tester's own text. */
   feature: filterTexts,
   bugType: filterChoices(BUG_TYPES),

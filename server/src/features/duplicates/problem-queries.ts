@@ -38,6 +38,8 @@ export const isProblem = and(isOriginal, isNotRejected(bugReports))!;
 /** An administrator accepted it. */
 export const isConfirmedProblem = and(isOriginal, isAccepted)!;
 export const isOpenProblem = and(isProblem, ne(bugReports.status, 'Closed'))!;
+/** The last retest failed, and the problem is still open. */
+export const hasFailedRetest = and(isOpenProblem, eq(bugReports.retestResult, sql.raw(`'failed'`)))!;
 
 /**
  * A row for each original and person who met it: the reporter, the reporters of its duplicates, and the people who confirmed one of

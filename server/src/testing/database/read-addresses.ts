@@ -110,6 +110,7 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
       `${QUEUE}&storeLanguage=Arabic`,
       `${QUEUE}&suspected=yes`,
       `${QUEUE}&suspected=no`,
+      `${QUEUE}&retest=failed`,
       `${QUEUE}&review=pending&review=rejected`,
       `${QUEUE}&operatingSystem=Android`,
       `${QUEUE}&feature=Feature%203`,

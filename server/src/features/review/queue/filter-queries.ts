@@ -34,7 +34,7 @@ import {
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { hasGroupSeverity } from '../../duplicates/problem-queries.ts';
+import { hasFailedRetest, hasGroupSeverity } from '../../duplicates/problem-queries.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
@@ -102,6 +102,7 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     anyOf(filter.tracker, (state) => TRACKER_CONDITIONS[state]),
     suspected &&
       and(REVIEW_CONDITIONS.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
+    filter.retest && hasFailedRetest,
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     anyOf(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,

@@ -189,6 +189,7 @@ describe('a filter', () => {
     ['media=some', 'media', 'Please choose from the list'],
     ['severity=Major&severity=Worst', 'severity', 'Please choose from the list'],
     ['bugType=Wish', 'bugType', 'Please choose from the list'],
+    ['retest=passed', 'retest', 'Please choose from the list'],
     ['suspected=maybe', 'suspected', 'Please choose from the list'],
     ['waiting=nothing', 'waiting', 'Please choose from the list'],
     ['sort=name', 'sort', 'Please choose from the list'],

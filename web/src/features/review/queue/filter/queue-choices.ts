@@ -59,6 +59,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
 const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };
 const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
+const RETEST_NAMES = { failed: m.review_retest_failed };
 const SUSPECTED_NAMES = { yes: m.shell_yes, no: m.shell_no };
 
 const toChoices = <Value extends string>(
@@ -93,6 +94,8 @@ export function queueChoices(field: QueueField, facets: Facets | undefined): Cho
       return toChoices(ASSIGNEES, ASSIGNEE_NAMES);
     case 'suspected':
       return toChoices(['yes', 'no'], SUSPECTED_NAMES);
+    case 'retest':
+      return toChoices(['failed'], RETEST_NAMES);
     case 'bugType':
       return toChoices(BUG_TYPES, BUG_TYPE_NAMES);
     case 'category':
@@ -128,6 +131,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   due: m.review_due,
   assignee: m.review_assignee,
   suspected: m.review_suspected,
+  retest: m.review_retest,
   bugType: m.review_bug_type,
   category: m.review_category,
   storeLanguage: m.review_store_language,

@@ -15,6 +15,7 @@ export const QUEUE_FIELDS = [
   'severity',
   'groupSeverity',
   'suspected',
+  'retest',
   'assignee',
   'feature',
   'bugType',
@@ -40,7 +41,7 @@ export const valuesOf = (filter: QueueFilter, field: QueueField): string[] =>
   filter[field] ? filter[field].split('\n') : [];
 
 /** The fields that a view filters by state. */
-const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'assignee'];
+const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'retest', 'assignee'];
 
 export const inEveryState = (filter: QueueFilter): QueueFilter => ({
   ...Object.fromEntries(

@@ -33,6 +33,7 @@ const PANEL_FIELDS = [
   'tracker',
   'severity',
   'suspected',
+  'retest',
   'assignee',
   'feature',
   'bugType',
@@ -46,7 +47,7 @@ const PANEL_FIELDS = [
   'from',
   'to',
 ] as const;
-const SINGLE_VALUE_FIELDS: readonly QueueField[] = ['suspected', 'media'];
+const SINGLE_VALUE_FIELDS: readonly QueueField[] = ['suspected', 'retest', 'media'];
 const ALWAYS_VISIBLE_FIELDS: readonly QueueField[] = ['search', 'sort'];
 
 interface FilterProps {
