@@ -83,6 +83,7 @@ const FIELD_NAMES: Names = {
   totalPoints: m.audit_field_total_points,
   pointsGiven: m.audit_field_points_given,
   pointsReason: m.review_reason,
+  changeReason: m.review_reason,
   backupCodesLeft: m.audit_field_backup_codes_left,
   // Canned replies
   title: m.review_title,

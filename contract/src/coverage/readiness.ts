@@ -18,6 +18,7 @@ import { foldText } from '../fold-text.ts';
 import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
 import { GATES, gate } from './gates.ts';
+import { limitChange } from './limit-changes.ts';
 
 const invalid = withError(m.settings_value_invalid);
 
@@ -98,6 +99,8 @@ export const estimateReply = z.object({
 /** A decision stores these figures. */
 export const readinessFigures = z.object({
   gates: z.array(gate),
+  /** Of the last LIMIT_CHANGE_DAYS days and today, newest first. Missing in older decisions. */
+  limitChanges: z.optional(z.array(limitChange)),
   /**
    * The open problems by feature and severity, with the number of people who met one of them. A problem has the highest severity of
    * its reports.
@@ -186,7 +189,7 @@ export const readinessFigures = z.object({
 });
 export type ReadinessFigures = z.output<typeof readinessFigures>;
 
-/** `version` changes with the gates and the Blockers that left. A decision names the version that its administrator saw. */
+/** `version` changes with the gates, the changes of their limits, and the Blockers that left. A decision names the version that its administrator saw. */
 export const readiness = z.extend(readinessFigures, { version: z.string() });
 export type Readiness = z.output<typeof readiness>;
 

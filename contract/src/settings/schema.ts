@@ -8,6 +8,7 @@ import { DEFAULT_GATES, gateSettings } from '../coverage/gates.ts';
 import { buildSettings } from '../coverage/readiness.ts';
 import {
   atMost,
+  changedLine,
   emailAddress,
   optionalEmailAddress,
   optionalLine,
@@ -296,18 +297,40 @@ export const adminSettings = z.extend(programSettings, {
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
+export const MAX_CHANGE_REASON = 300;
+
 /**
  * Some of the settings, and under `seen` their values when editing began. A setting that has changed since then is not
  * overwritten.
  */
 export const settingsChange = z
-  .extend(z.partial(z.object(settingSchemas)), { seen: z.record(sentText(), z.unknown(), invalid) })
+  .extend(z.partial(z.object(settingSchemas)), {
+    seen: z.record(sentText(), z.unknown(), invalid),
+    /** Required with `settingsWithReason`, ignored for other settings. */
+    reason: changedLine(MAX_CHANGE_REASON),
+  })
   .check(
-    z.superRefine(({ seen, ...change }, issues) => {
+    z.superRefine(({ seen, reason, ...change }, issues) => {
       for (const key of Object.keys(change)) {
         if (!Object.hasOwn(seen, key))
           issues.addIssue({ code: 'custom', path: ['seen', key], message: m.settings_seen_required() });
       }
+      if (!reason && settingsWithReason({ ...change, seen }).length > 0)
+        issues.addIssue({ code: 'custom', path: ['reason'], message: m.settings_reason_required() });
     }),
   );
 export type SettingsChange = z.output<typeof settingsChange>;
+
+/** The settings of a change that need a reason, because a launch rests on them: the limits of the gates, and the risks of features. */
+export function settingsWithReason({
+  launchGates,
+  coverage,
+  seen,
+}: Pick<SettingsChange, 'launchGates' | 'coverage' | 'seen'>): SettingKey[] {
+  const seenRisks = (seen.coverage as Partial<ProgramSettings['coverage']> | null | undefined)?.risks;
+  const changesRisks = coverage && JSON.stringify(coverage.risks) !== JSON.stringify(seenRisks);
+  return [
+    ...(launchGates ? (['launchGates'] as const) : []),
+    ...(changesRisks ? (['coverage'] as const) : []),
+  ];
+}

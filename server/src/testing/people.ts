@@ -136,7 +136,10 @@ export async function changeSettings(
   const { body: current } = await browser.get('/api/admin/settings');
   const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, current[key]]));
   const changed = Object.entries(changes).map(([key, values]) => [key, { ...current[key], ...values }]);
-  const { status } = await browser.patch('/api/admin/settings', { ...Object.fromEntries(changed), seen });
+  const { status } = await browser.patch('/api/admin/settings', {
+    ...Object.fromEntries(changed),
+    ...{ seen, reason: 'Agreed with the owner' },
+  });
   if (status !== 200) throw new Error(`The settings were refused with ${status}.`);
   return seen;
 }

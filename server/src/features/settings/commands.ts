@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withPresetWeights } from '@bugquest/contract/competition/scoring-settings';
-import type { ProgramSettings, SettingKey, SettingsChange } from '@bugquest/contract/settings/schema';
+import {
+  type ProgramSettings,
+  type SettingKey,
+  type SettingsChange,
+  settingsWithReason,
+} from '@bugquest/contract/settings/schema';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -16,16 +21,17 @@ import { readSettings } from './queries.ts';
 const CLEAN_IDENTIFIERS = { name: 'clean-identifiers' };
 
 /**
- * Each changed setting has an audit entry. A value that is already stored is no conflict, so a call can be repeated after a lost reply.
+ * Each changed setting has an audit entry, with the reason if it needs one. A value that is already stored is no conflict, so a call can be repeated after a lost reply.
  * @throws {ApiError} settings_changed when a setting has changed since the administrator loaded it; two_factor_required when an
  * administrator without a second factor requires second factors, because that would lock the administrator out
  */
 export async function changeSettings(
   ctx: Context,
   admin: Caller,
-  { seen, scoring, ...others }: SettingsChange,
+  { seen, reason, scoring, ...others }: SettingsChange,
 ): Promise<ProgramSettings> {
   const newValues = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
+  const withReason = settingsWithReason({ ...others, seen });
   return ctx.db.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(ctx, tx);
@@ -45,6 +51,7 @@ export async function changeSettings(
         key,
         before: before[key],
         value: newValues[key as keyof typeof newValues],
+        ...(withReason.includes(key) && { changeReason: reason }),
       });
     }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
@@ -59,7 +66,12 @@ async function storeSetting(
   ctx: Context,
   tx: Transaction,
   adminId: string,
-  { key, before, value }: { key: SettingKey; before: unknown; value: unknown },
+  {
+    key,
+    before,
+    value,
+    changeReason,
+  }: { key: SettingKey; before: unknown; value: unknown; changeReason?: string | undefined },
 ): Promise<void> {
   // Drizzle would write SQL NULL instead of JSON null.
   const row = { value: sql`${JSON.stringify(value)}::jsonb`, updatedAt: ctx.clock.now() };
@@ -73,7 +85,7 @@ async function storeSetting(
     recordType: 'setting',
     recordId: key,
     before,
-    after: value,
+    after: changeReason ? { ...(value as object), changeReason } : value,
   });
 }
 

@@ -1,4 +1,3 @@
-import type { GateSettings } from '@bugquest/contract/coverage/gates';
 import { type Build, build } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -13,17 +12,17 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-export type SaveLaunch = (change: { launchGates: GateSettings } | { builds: Build[] }) => void;
+export type SaveBuilds = (builds: Build[]) => void;
 
 /** Lists and edits the builds of the store. The problem curve marks the day of each build. */
-export function BuildsCard({ save }: { save: SaveLaunch }) {
+export function BuildsCard({ save }: { save: SaveBuilds }) {
   const { data: settings } = useQuery(settingsQuery());
   const form = useContractForm(build, { defaultValues: { name: '', day: '' } });
   const { errors } = form.formState;
   if (!settings) return null;
   const { builds } = settings;
   const add = form.handleSubmit((added) => {
-    save({ builds: [...builds, added] });
+    save([...builds, added]);
     form.reset();
   });
   return (
@@ -40,7 +39,7 @@ export function BuildsCard({ save }: { save: SaveLaunch }) {
             </span>
             <IconButton
               label={m.coverage_build_remove({ name: isolate(one.name) })}
-              onClick={() => save({ builds: builds.filter((other) => other !== one) })}
+              onClick={() => save(builds.filter((other) => other !== one))}
             >
               <X aria-hidden="true" />
             </IconButton>

@@ -1,57 +1,57 @@
 import {
-  type AdminCoverage,
   type CellDetails,
   type CoverageCell,
   type CoverageSettings,
   isSameCell,
   type NamedLook,
 } from '@bugquest/contract/coverage/cells';
-import { riskOf } from '@bugquest/contract/coverage/holes';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
 import { reasonLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
+import { LeaveDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
-import { cellName, pluralCount, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
+
+/** The risks are saved with a reason, in a form of their own. */
+export type SaveCoverage = (part: Partial<Omit<CoverageSettings, 'risks'>>) => void;
+export type RenderRiskForm = (feature: Feature) => ReactNode;
 
 interface CellDialogProps {
   cell: CoverageCell;
-  coverage: AdminCoverage;
-  onSave: (part: Partial<CoverageSettings>) => void;
+  riskForm: RenderRiskForm;
+  onSave: SaveCoverage;
   onClose: () => void;
 }
 
 /** The settings and the numbers of a cell. Each number opens its list. */
-export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps) {
+export function CellDialog({ cell, riskForm, onSave, onClose }: CellDialogProps) {
   const query = useQuery(cellDetailsQuery(cell));
   const { data: details } = query;
   const { data: settings } = useQuery(settingsQuery());
   const { feature, source, storeLanguage } = cell;
   const key = { feature, source, storeLanguage };
-  const risk = riskOf(coverage, feature);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (hasUnsavedChanges() ? setAsking(true) : onClose());
   const exclude = (isExcluded: boolean) => {
     const others = (settings?.coverage.excluded ?? []).filter((one) => !isSameCell(one, key));
     onSave({ excluded: isExcluded ? [...others, key] : others });
   };
-  const setRisk = (chosen: number) => {
-    const others = (settings?.coverage.risks ?? []).filter((one) => one.feature !== feature);
-    onSave({ risks: [...others, { feature, risk: chosen }] });
-  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={cellName(cell)}
       description={STATE_NAMES[cell.state]()}
       focus="dialog"
@@ -59,13 +59,7 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
       <div className="flex flex-col gap-6">
         {settings && (
           <div className="grid gap-4 border-b border-line pb-5 sm:grid-cols-2">
-            <Field label={m.coverage_risk()} hint={m.coverage_risk_hint()}>
-              <SelectInput
-                value={String(risk)}
-                onChange={({ target }) => setRisk(Number(target.value))}
-                choices={RISK_NAMES.map((name, value) => ({ value: String(value), label: name() }))}
-              />
-            </Field>
+            {riskForm(feature)}
             <Checkbox
               label={m.coverage_exclude()}
               hint={m.coverage_exclude_hint()}
@@ -80,6 +74,7 @@ export function CellDialog({ cell, coverage, onSave, onClose }: CellDialogProps)
           <QueryState query={query} skeleton="h-72" />
         )}
       </div>
+      {isAsking && <LeaveDialog onOpenChange={setAsking} onConfirm={onClose} />}
     </Dialog>
   );
 }

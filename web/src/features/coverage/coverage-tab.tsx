@@ -1,9 +1,4 @@
-import {
-  type AdminCoverage,
-  type CoverageCell,
-  type CoverageSettings,
-  isSameCell,
-} from '@bugquest/contract/coverage/cells';
+import { type AdminCoverage, type CoverageCell, isSameCell } from '@bugquest/contract/coverage/cells';
 import { holesOf } from '@bugquest/contract/coverage/holes';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -12,6 +7,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
+import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -22,13 +18,16 @@ import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
-import { CellDialog } from './cell-dialog.tsx';
-import { cellSentence, pluralCount, RISK_NAMES, STATE_NAMES } from './labels.ts';
+import { CellDialog, type RenderRiskForm, type SaveCoverage } from './cell-dialog.tsx';
+import { cellSentence, pluralCount, STATE_NAMES } from './labels.ts';
 
-export type SaveCoverage = (part: Partial<CoverageSettings>) => void;
+interface CoverageTabProps {
+  save: SaveCoverage;
+  riskForm: RenderRiskForm;
+}
 
 /** A table; on phones the list of holes. */
-export function CoverageTab({ save }: { save: SaveCoverage }) {
+export function CoverageTab({ save, riskForm }: CoverageTabProps) {
   const query = useQuery(adminCoverageQuery());
   const settings = useQuery(settingsQuery());
   const [opened, setOpened] = useState<CoverageCell>();
@@ -53,7 +52,9 @@ export function CoverageTab({ save }: { save: SaveCoverage }) {
           onChange={({ target }) => save({ isShownToTesters: target.checked })}
         />
       </Card>
-      {open && <CellDialog cell={open} coverage={data} onSave={save} onClose={() => setOpened(undefined)} />}
+      {open && (
+        <CellDialog cell={open} riskForm={riskForm} onSave={save} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }

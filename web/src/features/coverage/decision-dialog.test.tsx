@@ -81,7 +81,7 @@ beforeEach(() => {
   });
 });
 
-const show = () => renderWithQueries(<ReadinessTab save={() => {}} />);
+const show = () => renderWithQueries(<ReadinessTab limits={null} saveBuilds={() => {}} />);
 
 const openDialog = async () => {
   show();
@@ -100,7 +100,12 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
   type(await dialog.findByLabelText(/Which risk is accepted/), 'Slow search');
   type(dialog.getByLabelText('Owner'), 'Sara');
 
-  shown = figures('second', 1);
+  shown = {
+    ...figures('second', 1),
+    limitChanges: [
+      { gate: 'testers', feature: null, from: 12, to: 10, by: 'Noura', at: AT, reason: 'Agreed' },
+    ],
+  };
   decisions = [
     {
       ...{ id: `${ID}9`, verdict: 'no_go', risks: [], decidedBy: 'Noura', decidedAt: AT },
@@ -111,6 +116,7 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
   fireEvent.click(submitOf(dialog));
   expect(await dialog.findByText(/Open Blockers: 0 before, 1 now/)).toBeTruthy();
   expect(dialog.getByText(/Noura.* decided: No-go/)).toBeTruthy();
+  expect(dialog.getByText('Testers: from 12 to 10')).toBeTruthy();
   const [blockers, search] = await waitFor(() => {
     const fields = dialog.getAllByLabelText(/Which risk is accepted/);
     expect(fields).toHaveLength(2);

@@ -7,11 +7,12 @@ import {
 } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { deepEqual } from 'fast-equals';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { errorCode } from '../../lib/api/call-error.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
-import { formatDateTime, formatNumber } from '../../lib/language/format.ts';
+import { formatDateTime } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -23,7 +24,13 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
 import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
-import { exitSentence, formatGateCount, gateSentence, VERDICT_NAMES } from './readiness-labels.ts';
+import {
+  exitSentence,
+  formatGateCount,
+  gateSentence,
+  moveSentence,
+  VERDICT_NAMES,
+} from './readiness-labels.ts';
 
 /** What an administrator decides about. */
 interface Shown {
@@ -136,28 +143,19 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
   );
 }
 
-/** What differs in the gates, the Blockers that left and the decisions, in sentences. */
+/** What differs in the gates, their limits, the Blockers that left and the decisions, in sentences. */
 function changesBetween(before: Shown, after: Shown): string[] {
   const gateBefore = (name: GateName) => before.figures.gates.find((gate) => gate.name === name);
-  const limitName = (limit: number | null) => (limit === null ? m.coverage_gate_off() : formatNumber(limit));
   const gates = after.figures.gates.flatMap((current) => {
     const old = gateBefore(current.name);
     const gate = GATE_NAMES[current.name]();
-    return [
-      ...(old && old.count !== current.count
-        ? [m.coverage_changed_gate({ gate, before: formatGateCount(old), after: formatGateCount(current) })]
-        : []),
-      ...(old && old.limit !== current.limit
-        ? [
-            m.coverage_changed_limit({
-              gate,
-              before: limitName(old.limit),
-              after: limitName(current.limit),
-            }),
-          ]
-        : []),
-    ];
+    return old && old.count !== current.count
+      ? [m.coverage_changed_gate({ gate, before: formatGateCount(old), after: formatGateCount(current) })]
+      : [];
   });
+  const limits = after.figures.limitChanges?.filter(
+    (change) => !before.figures.limitChanges?.some((known) => deepEqual(known, change)),
+  );
   const leftSentences = ({ figures }: Shown) =>
     (figures.leftBlockers ?? []).map((left) => `${isolate(left.serialNumber)}: ${exitSentence(left)}`);
   const known = new Set(leftSentences(before));
@@ -170,5 +168,10 @@ function changesBetween(before: Shown, after: Shown): string[] {
         time: formatDateTime(decidedAt),
       }),
     );
-  return [...decisions, ...gates, ...leftSentences(after).filter((sentence) => !known.has(sentence))];
+  return [
+    ...decisions,
+    ...gates,
+    ...(limits ?? []).map(moveSentence),
+    ...leftSentences(after).filter((sentence) => !known.has(sentence)),
+  ];
 }

@@ -36,8 +36,6 @@ export function cellSentence(cell: CoverageCell): string {
     : m.coverage_sentence_looked({ name, people, problems });
 }
 
-export const RISK_NAMES = [m.coverage_risk_0, m.coverage_risk_1, m.coverage_risk_2, m.coverage_risk_3];
-
 /** In the interface language. */
 export const missionText = <Name extends 'title' | 'charter'>(
   mission: Record<`${Name}En` | `${Name}Ar`, string>,

@@ -9,6 +9,7 @@ import { serverNow, windowFromNow } from '../../lib/api/server-clock.ts';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { formatWindow } from '../../lib/language/program-time.ts';
+import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
@@ -23,7 +24,7 @@ import {
   useCreateMission,
   useEndMission,
 } from './api.ts';
-import { cellSentence, missionText, RISK_NAMES } from './labels.ts';
+import { cellSentence, missionText } from './labels.ts';
 import { MissionDialog } from './mission-dialog.tsx';
 import { MissionTask } from './mission-steps.tsx';
 

@@ -153,3 +153,44 @@ it('each gate says its figure, its limit and its state, and why it is not evalua
     /Waits for: an estimate of the hidden problems$/,
   );
 });
+
+it('changes of limits and risks say who, from, to and why, and older decisions show none', () => {
+  const at = '2026-11-28T10:00:00.000Z';
+  const limitChanges: ReadinessFigures['limitChanges'] = [
+    {
+      ...{ gate: 'open_blockers', feature: null, from: 0, to: 300 },
+      ...{ by: 'Salem', at, reason: 'The rest has a workaround' },
+    },
+    { ...{ gate: 'looked_share', feature: null, from: 80, to: null }, ...{ by: '', at, reason: '' } },
+    {
+      ...{ gate: 'risky_holes', feature: 'Payment Gateway', from: 3, to: 1 },
+      ...{ by: 'Salem', at, reason: 'Paid in the shop' },
+    },
+  ];
+  const title = 'Limits and risks changed in the last 14 days';
+  const { rerender } = render(<Figures figures={{ ...figures, limitChanges }} />);
+  const plain = (element: Element) => element.textContent!.replaceAll(/[\u2066-\u2069]/g, '');
+  const lines = [
+    'Open Blockers: from 0 to 300',
+    /from 80% to Off/,
+    /^Payment Gateway: from High risk to Low risk/,
+  ];
+  const [blockers, share, payment] = lines.map((line) => plain(screen.getByText(line).closest('li')!));
+  expect(blockers).toMatch(/The rest has a workaround.*Salem · Nov 28/);
+  expect(share).toMatch(/Former employee/);
+  expect(payment).toMatch(/Paid in the shop/);
+  rerender(<Figures figures={{ ...figures, limitChanges: [] }} />);
+  // No Blocker was lowered, either.
+  expect(screen.getAllByText('None.')).toHaveLength(2);
+  rerender(<Figures figures={figures} />);
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('failed retests open their list, from the gate and from the number of each feature', () => {
+  showGates({ testers: 10, failed_retests: 3 });
+  const list = '/admin?tab=points-review&retest=failed';
+  const href = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href(/^At most 0 reports.*: 3$|failed retests?: 3$/)).toBe(list);
+  expect(href('3 Failed retests')).toBe(list);
+  expect(href('3 Failed retests, Payment Gateway')).toBe(`${list}&feature=Payment+Gateway`);
+});

@@ -21,8 +21,10 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
+import { LimitChanges } from './limit-changes.tsx';
 import { ProblemCurve } from './problem-curve.tsx';
 import {
+  failedRetestsLink,
   formatBound,
   formatRounded,
   formatTenth,
@@ -55,6 +57,7 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
           ))}
         </ul>
       </Section>
+      <LimitChanges figures={figures} />
       <LeftBlockers figures={figures} />
       <EstimateSection figures={figures} />
       <OpenProblems figures={figures} />
@@ -283,9 +286,9 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <bdi className="font-medium">{featureLabel(feature)}</bdi>
               {failedRetests > 0 && (
-                <span className="text-xs text-muted">
+                <TextLink href={failedRetestsLink(feature)} className="text-xs">
                   {m.coverage_failed_retests()}: {formatNumber(failedRetests)}
-                </span>
+                </TextLink>
               )}
             </span>
             {rows.map((row) => (
@@ -325,7 +328,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
                 </Td>
               ))}
               <Td numeric className="align-top!">
-                {formatNumber(features.reduce((sum, { failedRetests }) => sum + failedRetests, 0))}
+                <FailedRetests count={features.reduce((sum, { failedRetests }) => sum + failedRetests, 0)} />
               </Td>
             </tr>
             {features.map(({ feature, rows, failedRetests }) => (
@@ -339,7 +342,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
                   </Td>
                 ))}
                 <Td numeric className="align-top!">
-                  {formatNumber(failedRetests)}
+                  <FailedRetests count={failedRetests} feature={feature} />
                 </Td>
               </tr>
             ))}
@@ -374,6 +377,19 @@ function Total({ severity, rows }: { severity: Severity; rows: readonly OpenProb
     </>
   );
 }
+
+const FailedRetests = ({ count, feature }: { count: number; feature?: string }) =>
+  count === 0 ? (
+    formatNumber(0)
+  ) : (
+    <TextLink href={failedRetestsLink(feature)}>
+      {formatNumber(count)}{' '}
+      <span className="sr-only">
+        {m.coverage_failed_retests()}
+        {feature && `, ${featureLabel(feature)}`}
+      </span>
+    </TextLink>
+  );
 
 const OpenProblemsCell = ({ row }: { row: OpenProblemsRow | undefined }) =>
   row ? (

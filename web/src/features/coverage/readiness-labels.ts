@@ -6,22 +6,28 @@ import {
   type GateName,
   type GateState,
 } from '@bugquest/contract/coverage/gates';
+import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import type {
   BlockerExit,
   LeftBlocker,
   ReadinessFigures,
   Verdict,
 } from '@bugquest/contract/coverage/readiness';
-import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatList, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { pluralCount } from './labels.ts';
 
 /** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
 export const openProblemsLink = (severity: Severity, feature?: string): string =>
   `/admin?${new URLSearchParams({ tab: 'problems', state: 'open', severity, ...(feature && { feature }) })}`;
+
+/** The reports that the gate of failed retests counts, of a feature if there is one. */
+export const failedRetestsLink = (feature?: string): string =>
+  `/admin?${new URLSearchParams({ tab: 'points-review', retest: 'failed', ...(feature && { feature }) })}`;
 
 /** "3 of 9 gates met", and how many are off. */
 export function gatesSentence({ gates, cells }: ReadinessFigures): string {
@@ -49,9 +55,23 @@ const AMOUNTS: Record<GateName, (amount: number) => string> = {
   new_per_100: (amount) => m.coverage_amount_new(pluralCount(amount)),
 };
 
-export function formatGateCount({ name, count }: Gate): string {
-  if (count === null) return m.coverage_gate_no_estimate();
-  return name === 'looked_share' ? formatPercent(count / 100) : formatNumber(count);
+const formatAmount = (name: GateName, amount: number): string =>
+  name === 'looked_share' ? formatPercent(amount / 100) : formatNumber(amount);
+
+export const formatGateCount = ({ name, count }: Gate): string =>
+  count === null ? m.coverage_gate_no_estimate() : formatAmount(name, count);
+
+/** "Open Blockers: from 0 to 300", or "Payment Gateway: from High risk to Low risk". */
+export function moveSentence({ gate, feature, from, to }: LimitChange): string {
+  if (feature)
+    return m.coverage_moved({
+      name: FEATURE_NAMES[feature](),
+      from: RISK_NAMES[from ?? 0]!(),
+      to: RISK_NAMES[to ?? 0]!(),
+    });
+  const limit = (amount: number | null) =>
+    amount === null ? m.coverage_gate_off() : formatAmount(gate, amount);
+  return m.coverage_moved({ name: GATE_NAMES[gate](), from: limit(from), to: limit(to) });
 }
 
 /** "At most 5 open Majors"; only the name while the gate is off. */
@@ -140,6 +160,7 @@ export const GATE_LINKS: Partial<Record<GateName, string>> = {
   open_majors: openProblemsLink('Major'),
   risky_holes: '/admin?tab=coverage',
   undecided: '/admin?tab=points-review&review=pending',
+  failed_retests: failedRetestsLink(),
 };
 
 export const VERDICT_NAMES: Record<Verdict, () => string> = {

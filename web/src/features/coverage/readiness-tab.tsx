@@ -3,7 +3,7 @@ import { TRUTH_AFTER_DAYS } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDate, formatDateTime, formatDay, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
@@ -14,15 +14,20 @@ import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { decisionsQuery, readinessQuery, useEnterFound } from './api.ts';
-import { BuildsCard, type SaveLaunch } from './builds-card.tsx';
+import { BuildsCard, type SaveBuilds } from './builds-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { GateSettingsCard } from './gate-settings-card.tsx';
 import { Figures } from './readiness-figures.tsx';
 import { gatesSentence, hiddenOf, newOfHundred, VERDICT_NAMES } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
+interface ReadinessTabProps {
+  /** The card with the limits of the gates. */
+  limits: ReactNode;
+  saveBuilds: SaveBuilds;
+}
+
 /** The decisions, with the current figures below them. It prints on A4. */
-export function ReadinessTab({ save }: { save: SaveLaunch }) {
+export function ReadinessTab({ limits, saveBuilds }: ReadinessTabProps) {
   const query = useQuery(readinessQuery());
   const decisions = useQuery(decisionsQuery());
   const [isDeciding, setDeciding] = useState(false);
@@ -55,8 +60,8 @@ export function ReadinessTab({ save }: { save: SaveLaunch }) {
       </div>
       <Decisions decisions={decisions.data ?? []} />
       <Figures figures={data} />
-      <GateSettingsCard save={save} />
-      <BuildsCard save={save} />
+      {limits}
+      <BuildsCard save={saveBuilds} />
       {isDeciding && seen && <DecisionDialog shown={seen} onClose={() => setDeciding(false)} />}
     </div>
   );

@@ -10,6 +10,8 @@ export interface SettingsToSave<Key extends SettingKey> {
   values: Pick<ProgramSettings, Key>;
   /** The values when editing began. */
   seen: Pick<ProgramSettings, Key>;
+  /** Needed for the limits of the gates and the risks of features. */
+  reason?: string;
 }
 
 /** After a failure, all settings are refetched, because someone may have changed them. */
@@ -17,7 +19,7 @@ export function useSaveSettings<Key extends SettingKey>() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery();
   return useEndpointMutation(
-    ({ values, seen }: SettingsToSave<Key>) => write(changeSettings, { body: { ...values, seen } }),
+    ({ values, ...more }: SettingsToSave<Key>) => write(changeSettings, { body: { ...values, ...more } }),
     {
       onSuccess: (saved) => void queryClient.setQueryData(queryKey, saved),
       onError: () => queryClient.invalidateQueries({ queryKey }),

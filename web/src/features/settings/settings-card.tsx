@@ -29,19 +29,32 @@ export function SettingsCard({ title, description, card, describe, className, ch
         description={description}
         action={card.isDirty && <Badge tone="info">{m.settings_unsaved()}</Badge>}
       />
-      <form noValidate onSubmit={card.submit} className="flex flex-col gap-6">
+      <SettingsFields card={card} describe={describe}>
         {children}
-        <SaveProblem card={card} describe={describe} />
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-          <Button variant="secondary" disabled={!card.isDirty || card.saving} onClick={card.cancel}>
-            {m.shell_cancel()}
-          </Button>
-          <Button type="submit" disabled={!card.isDirty || card.conflict !== undefined} pending={card.saving}>
-            {m.shell_save()}
-          </Button>
-        </div>
-      </form>
+      </SettingsFields>
     </Card>
+  );
+}
+
+/** The form without its card. */
+export function SettingsFields({
+  card,
+  describe,
+  children,
+}: Pick<SettingsCardProps, 'card' | 'describe' | 'children'>) {
+  return (
+    <form noValidate onSubmit={card.submit} className="flex flex-col gap-6">
+      {children}
+      <SaveProblem card={card} describe={describe} />
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+        <Button variant="secondary" disabled={!card.isDirty || card.saving} onClick={card.cancel}>
+          {m.shell_cancel()}
+        </Button>
+        <Button type="submit" disabled={!card.isDirty || card.conflict !== undefined} pending={card.saving}>
+          {m.shell_save()}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -23,6 +23,8 @@ export interface SettingsFormOptions<Typed extends Schema, Key extends SettingKe
   schema: Typed;
   toTyped: (settings: ProgramSettings) => FormValues<Typed>;
   toSettings: (typed: z.output<Typed>) => Pick<ProgramSettings, Key>;
+  /** Of settings that are changed with a reason. */
+  reasonOf?: (typed: z.output<Typed>) => string;
   onSaved?: () => void;
 }
 
@@ -32,7 +34,7 @@ const pick = <Key extends SettingKey>(settings: ProgramSettings, keys: readonly 
 export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
   options: SettingsFormOptions<Typed, Key>,
 ) {
-  const { settings, keys, schema, toTyped, toSettings, onSaved } = options;
+  const { settings, keys, schema, toTyped, toSettings, reasonOf, onSaved } = options;
   const [seenValues, setSeenValues] = useState(() => pick(settings, keys));
   const form = useContractForm(schema, { defaultValues: toTyped(settings) });
   const queryClient = useQueryClient();
@@ -47,10 +49,15 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     form.reset(toTyped(now));
   };
 
+  /** A setting may have parts that the form does not show. */
+  const showsOther = (now: ProgramSettings) =>
+    !deepEqual(toTyped({ ...settings, ...seenValues }), toTyped(now));
+
   const isStale = !save.isPending && !deepEqual(seenValues, pick(settings, keys));
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopt new stored values once, when they arrive.
   useEffect(() => {
     if (isStale && !isDirty) showStoredValues(settings);
+    if (isStale && isDirty && !showsOther(settings)) setSeenValues(pick(settings, keys));
   }, [isStale, isDirty, settings]);
 
   const submit = form.handleSubmit(async (typed) => {
@@ -61,6 +68,7 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
       const saved = await save.mutateAsync({
         values: toSettings(typed as z.output<Typed>),
         seen: seenValues,
+        ...(reasonOf && { reason: reasonOf(typed as z.output<Typed>) }),
       });
       setSeenValues(pick(saved, keys));
       resetAfterSaving(form, sent, toTyped(saved));
@@ -69,12 +77,12 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
     } catch (error) {
       // The other values are loaded by now, and shown as a conflict.
       const now = queryClient.getQueryData(settingsQuery().queryKey);
-      if (now && !deepEqual(seenValues, pick(now, keys))) return;
+      if (now && showsOther(now)) return;
       if (!showFieldErrors(form, error)) setFailure(errorMessage(error));
     }
   });
 
-  const isConflict = isStale && isDirty;
+  const isConflict = isStale && isDirty && showsOther(settings);
   return {
     form,
     isDirty,

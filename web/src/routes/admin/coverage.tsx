@@ -1,10 +1,13 @@
 // The sections with the settings that they save.
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { SaveLaunch } from '../../features/coverage/builds-card.tsx';
-import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
+import type { SaveBuilds } from '../../features/coverage/builds-card.tsx';
+import type { SaveCoverage } from '../../features/coverage/cell-dialog.tsx';
+import { CoverageTab } from '../../features/coverage/coverage-tab.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
+import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
+import { RiskForm } from '../../features/settings/launch/risk-form.tsx';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 
@@ -18,16 +21,15 @@ export function CoverageRoute() {
     const { coverage } = settings;
     mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(toastNotSaved);
   };
-  return <CoverageTab save={save} />;
+  return <CoverageTab save={save} riskForm={(feature) => <RiskForm feature={feature} />} />;
 }
 
 export function ReadinessRoute() {
   const { data: settings } = useQuery(settingsQuery());
-  const { mutateAsync } = useSaveSettings<'launchGates' | 'builds'>();
-  const save: SaveLaunch = (part) => {
+  const { mutateAsync } = useSaveSettings<'builds'>();
+  const saveBuilds: SaveBuilds = (builds) => {
     if (!settings) return;
-    const [key] = Object.keys(part) as [keyof typeof settings];
-    mutateAsync({ values: part, seen: { [key]: settings[key] } } as never).catch(toastNotSaved);
+    mutateAsync({ values: { builds }, seen: { builds: settings.builds } }).catch(toastNotSaved);
   };
-  return <ReadinessTab save={save} />;
+  return <ReadinessTab limits={<GateLimitsCard />} saveBuilds={saveBuilds} />;
 }

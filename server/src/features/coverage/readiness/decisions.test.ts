@@ -45,7 +45,9 @@ test('a decision is refused when a gate was turned off in the meantime', async (
   const { launchGates } = (await admin.browser.get('/api/admin/settings')).body;
   const off = { ...launchGates, open_blockers: null };
   const save = (from: object, to: object) =>
-    admin.browser.patch('/api/admin/settings', { launchGates: to, seen: { launchGates: from } });
+    admin.browser.patch('/api/admin/settings', {
+      ...{ launchGates: to, seen: { launchGates: from }, reason: 'Agreed with the owner' },
+    });
   expect((await save(launchGates, off)).status).toBe(200);
   expect(await decide(admin, shown)).toMatchObject(CHANGED);
   expect((await save(off, launchGates)).status).toBe(200);
@@ -72,7 +74,9 @@ test('a decision stores gates that are off as off', async () => {
   const { launchGates } = (await admin.browser.get('/api/admin/settings')).body;
   const allOff = Object.fromEntries(Object.keys(launchGates).map((name) => [name, null]));
   const save = (from: object, to: object) =>
-    admin.browser.patch('/api/admin/settings', { launchGates: to, seen: { launchGates: from } });
+    admin.browser.patch('/api/admin/settings', {
+      ...{ launchGates: to, seen: { launchGates: from }, reason: 'Agreed with the owner' },
+    });
   expect((await save(launchGates, allOff)).status).toBe(200);
   const { body } = await decide(admin, await readShown(), 'go');
   expect(body.figures.gates).toHaveLength(GATES.length);

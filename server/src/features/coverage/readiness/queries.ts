@@ -10,6 +10,7 @@ import {
 } from '@bugquest/contract/coverage/estimators';
 import { evaluateGates, type Gate, readStoredGates } from '@bugquest/contract/coverage/gates';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
+import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { MAX_RISK } from '@bugquest/contract/coverage/lists';
 import {
   type LeftBlocker,
@@ -39,6 +40,7 @@ import { hashToken } from '../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import {
   groupSeverity,
+  hasFailedRetest,
   isConfirmedProblem,
   isNotRejected,
   isOpenProblem,
@@ -51,6 +53,7 @@ import { countNotCompared, countSuspected, readPrecision } from '../../duplicate
 import { readSettings } from '../../settings/queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
+import { listLimitChanges } from './limit-queries.ts';
 
 /** Before today. */
 const DAYS = 7;
@@ -64,18 +67,29 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   const { coverage: settings, builds, launchGates } = await readSettings(ctx, snapshot);
   const weekAgo = await startOfWeek(ctx, snapshot);
   const leftSince = await startOfLeaving(snapshot, weekAgo);
-  const [map, sightings, outside, repeats, curve, obstacles, participation, leftBlockers, counts] =
-    await Promise.all([
-      getCoverage(snapshot, settings),
-      readSightings(snapshot),
-      readOutside(snapshot),
-      countRepeats(snapshot),
-      readCurve(ctx, snapshot),
-      listObstacles(ctx, snapshot),
-      readParticipation(snapshot),
-      listLeftBlockers(snapshot, leftSince),
-      readCounts(snapshot, weekAgo),
-    ]);
+  const [
+    map,
+    sightings,
+    outside,
+    repeats,
+    curve,
+    obstacles,
+    participation,
+    leftBlockers,
+    limitChanges,
+    counts,
+  ] = await Promise.all([
+    getCoverage(snapshot, settings),
+    readSightings(snapshot),
+    readOutside(snapshot),
+    countRepeats(snapshot),
+    readCurve(ctx, snapshot),
+    listObstacles(ctx, snapshot),
+    readParticipation(snapshot),
+    listLeftBlockers(snapshot, leftSince),
+    listLimitChanges(ctx, snapshot),
+    readCounts(snapshot, weekAgo),
+  ]);
   const openProblems = sortOpenProblems(sightings.open);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
@@ -101,8 +115,9 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     new_per_100: bound === undefined ? null : roundedBound(bound),
   });
   return {
-    version: versionOf(gates, leftBlockers),
+    version: versionOf(gates, limitChanges, leftBlockers),
     gates,
+    limitChanges,
     openProblems,
     ...sample,
     curve,
@@ -119,8 +134,18 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
 }
 
 /** Without names, which change by themselves. */
-const versionOf = (gates: readonly Gate[], left: readonly LeftBlocker[]): string =>
-  hashToken(JSON.stringify([gates, left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at])]));
+const versionOf = (
+  gates: readonly Gate[],
+  limits: readonly LimitChange[],
+  left: readonly LeftBlocker[],
+): string =>
+  hashToken(
+    JSON.stringify([
+      gates,
+      limits.map(({ gate, feature, from, to, at }) => [gate, feature, from, to, at]),
+      left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at]),
+    ]),
+  );
 
 /** The beginning of a day, because the reply is cached until the day ends. */
 async function startOfWeek({ clock, config }: Context, executor: Executor): Promise<Date> {
@@ -151,7 +176,7 @@ async function readSightings(executor: Executor): Promise<Sightings> {
   const { rows } = await executor.execute<Sightings>(sql`
     with problems as (
       select ${bugReports.id} as id, ${bugReports.feature} as feature, ${groupSeverity} as severity, ${isOpenProblem} as is_open,
-        ${isConfirmedProblem} as is_confirmed, coalesce(${bugReports.retestResult} = 'failed', false) as is_failed,
+        ${isConfirmedProblem} as is_confirmed, ${hasFailedRetest} as is_failed,
         ${bugReports.id} in (select report_id from ${SUSPECTED_PAIRS} suspected) as is_suspected
       from ${bugReports} where ${isProblem}
     ), seen as materialized (

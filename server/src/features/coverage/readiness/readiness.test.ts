@@ -87,6 +87,30 @@ test('open problems are exactly those in the list that opens from their number',
     expect(await list(severity, feature), `${severity} ${feature}`).toHaveLength(problems);
 });
 
+test('the gate of failed retests counts exactly the reports in the list that opens from it', async () => {
+  const boss = { ...admin, browser: await logIn(world, admin) };
+  const submit = async (values: Partial<typeof bugReports.$inferInsert>) => {
+    const { id } = (await submitReport(tester, { feature: 'Push Notifications' })).body;
+    const retested = { retestResult: 'failed' as const, ...values };
+    await world.ctx.db.update(bugReports).set(retested).where(eq(bugReports.id, id));
+    return id;
+  };
+  const failed = [
+    await submit({ validationReason: 'approved', status: 'In Progress' }),
+    // Undecided.
+    await submit({ status: 'Ready for Retest' }),
+  ];
+  await submit({ validationReason: 'approved', status: 'Closed' });
+  await submit({ validationReason: 'penalty' });
+  await submit({ validationReason: 'approved', duplicateOf: failed[0] });
+  await submit({ validationReason: 'approved', retestResult: 'passed' });
+  await submit({ validationReason: 'approved', retestResult: null });
+  const { body } = await boss.browser.get('/api/bug-reports?retest=failed');
+  expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(failed.sort());
+  const { gates } = (await boss.browser.get('/api/admin/readiness')).body;
+  expect(gates.find(({ name }: Gate) => name === 'failed_retests').count).toBe(body.length);
+});
+
 test('lowered Blockers are named, with the person who lowered them', async () => {
   const { body } = await submitReport(tester, { severity: 'Blocker', feature: 'User Profile' });
   const boss = { ...admin, browser: await logIn(world, admin) };
@@ -195,7 +219,9 @@ test('the floors count people, cells and reports, the ceilings are evaluated onc
   };
   const setLimits = async (limits: object) => {
     const { launchGates } = (await boss.browser.get('/api/admin/settings')).body;
-    const change = { launchGates: { ...launchGates, ...limits }, seen: { launchGates } };
+    const change = {
+      ...{ launchGates: { ...launchGates, ...limits }, seen: { launchGates }, reason: 'Agreed' },
+    };
     expect((await boss.browser.patch('/api/admin/settings', change)).status).toBe(200);
   };
   await world.ctx.db.update(bugReports).set({ validationReason: 'approved' });
