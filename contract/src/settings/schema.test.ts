@@ -96,3 +96,23 @@ test('custom weights stay as edited', () => {
   const edited: ScoringSettings = { ...withWeights({ media: 99 }), preset: 'custom' };
   expect(withPresetWeights(edited)).toEqual(edited);
 });
+
+const RISKS = [{ feature: 'Security', risk: 3 }];
+
+test.each<[object, object]>([
+  [{ launchGates: DEFAULT_GATES }, { launchGates: DEFAULT_GATES }],
+  [{ coverage: { ...DEFAULT_COVERAGE, risks: RISKS } }, { coverage: DEFAULT_COVERAGE }],
+  [{ coverage: DEFAULT_COVERAGE }, { coverage: null }],
+])('limits and risks need a reason: %j', (change, seen) => {
+  const issuesOf = (more: object) =>
+    settingsChange.safeParse({ ...change, seen, ...more }).error?.issues.map(({ path }) => path.join('.'));
+  for (const more of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 7 }, { reason: 'x'.repeat(301) }])
+    expect(issuesOf(more)).toEqual(['reason']);
+  expect(issuesOf({ reason: 'Agreed' })).toBeUndefined();
+});
+
+test('other settings need no reason, nor do other parts of the coverage', () => {
+  const coverage = { ...DEFAULT_COVERAGE, risks: RISKS };
+  for (const change of [{ appealDays: 7 }, { coverage: { ...coverage, isShownToTesters: true } }])
+    expect(settingsChange.safeParse({ ...change, seen: { appealDays: 3, coverage } }).success).toBe(true);
+});
