@@ -147,6 +147,7 @@ export const bugReports = pgTable(
     index('bug_reports_points').on(table.pointsEarned, table.id),
     index('bug_reports_confirmed').on(table.meTooCount, table.id),
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),
+    index('bug_reports_failed_retests').on(table.id).where(sql`${table.retestResult} = 'failed'`),
     index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('bug_reports_repeats').on(table.repeatOf).where(sql`${table.repeatOf} is not null`),
     index('bug_reports_assignee').on(table.assigneeId, table.id).where(sql`${table.assigneeId} is not null`),
