@@ -40,7 +40,7 @@ test('an administrator changes a limit and a risk with a reason, and both stand 
   await page.getByRole('button', { name: m.shell_leave_stay({}, options) }).click();
   await dialog.getByRole('button', { name: save }).click();
   await expect(dialog.getByLabel(reason)).toBeHidden();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: m.shell_close({}, options), exact: true }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto('/admin?tab=readiness');

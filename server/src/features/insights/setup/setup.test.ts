@@ -17,7 +17,9 @@ const done = async () => {
   return SETUP_STEPS.filter((step) => all[step]);
 };
 const change = async (values: object, seen: object) =>
-  expect((await admin.browser.patch('/api/admin/settings', { ...values, seen, reason: 'Agreed' })).status).toBe(200);
+  expect(
+    (await admin.browser.patch('/api/admin/settings', { ...values, seen, reason: 'Agreed' })).status,
+  ).toBe(200);
 
 test('each setup step is done when its data is stored', async () => {
   const steps: string[] = await done();

@@ -114,7 +114,11 @@ it('a change by another administrator is shown, and the typed limits can be kept
 });
 
 it('a risk is stored by Save with a reason, beside what others changed in the same setting', async () => {
-  show(<RiskForm feature="Security" />);
+  show(
+    <div role="dialog" tabIndex={-1}>
+      <RiskForm feature="Security" />
+    </div>,
+  );
   const risk = await screen.findByLabelText('Risk of the feature');
   expect(screen.queryByLabelText(WHY)).toBeNull();
   fireEvent.change(risk, { target: { value: '3' } });
@@ -129,6 +133,8 @@ it('a risk is stored by Save with a reason, beside what others changed in the sa
   expect(field(WHY).value).toBe('Found weak passwords');
   save();
   await waitFor(() => expect(screen.queryByLabelText(WHY)).toBeNull());
+  // The keys of a dialog work only while the focus is inside of it.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
   expect(sent.at(-1)).toMatchObject({ reason: 'Found weak passwords' });
   expect(stored.coverage).toMatchObject({
     isShownToTesters: true,

@@ -5,10 +5,12 @@ import type { Feature } from '@bugquest/contract/reports/lists';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { RISK_NAMES } from '../../../lib/names/risk-names.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
+import { focusDialogAround } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { SettingsFields } from '../settings-card.tsx';
@@ -26,6 +28,9 @@ export function RiskForm({ feature }: { feature: Feature }) {
 }
 
 function LoadedForm({ settings, feature }: { settings: AdminSettings; feature: Feature }) {
+  const top = useRef<HTMLDivElement>(null);
+  // The focused button is disabled once the form is as stored.
+  const keepFocus = () => focusDialogAround(top.current);
   const { form, ...card } = useSettingsForm({
     settings,
     keys: KEYS,
@@ -36,20 +41,27 @@ function LoadedForm({ settings, feature }: { settings: AdminSettings; feature: F
       return { coverage: { ...settings.coverage, risks: [...others, { feature, risk }] } };
     },
     reasonOf: ({ reason }) => reason,
+    onSaved: keepFocus,
   });
   const { errors } = form.formState;
   const describe = ({ coverage }: ProgramSettings) => [
     { label: m.coverage_risk(), value: RISK_NAMES[riskOf(coverage, feature)]!() },
   ];
+  const cancel = () => {
+    card.cancel();
+    keepFocus();
+  };
   return (
-    <SettingsFields card={card} describe={describe}>
-      <Field label={m.coverage_risk()} hint={m.coverage_risk_hint()} error={errors.risk?.message}>
-        <SelectInput
-          {...form.register('risk')}
-          choices={RISK_NAMES.map((name, value) => ({ value: String(value), label: name() }))}
-        />
-      </Field>
-      {card.isDirty && <ReasonField input={form.register('reason')} error={errors.reason?.message} />}
-    </SettingsFields>
+    <div ref={top}>
+      <SettingsFields card={{ ...card, cancel }} describe={describe}>
+        <Field label={m.coverage_risk()} hint={m.coverage_risk_hint()} error={errors.risk?.message}>
+          <SelectInput
+            {...form.register('risk')}
+            choices={RISK_NAMES.map((name, value) => ({ value: String(value), label: name() }))}
+          />
+        </Field>
+        {card.isDirty && <ReasonField input={form.register('reason')} error={errors.reason?.message} />}
+      </SettingsFields>
+    </div>
   );
 }
