@@ -49,12 +49,13 @@ export function printSuspected(): void {
 
 const percentOf = (count: number, total: number) => `${((100 * count) / total).toFixed(0)} %`;
 
-function simulatedRow({ name, repeats, shown, confirmed, held, newProblems, askedInVain }: SimulatedProgram) {
+function simulatedRow(program: SimulatedProgram) {
+  const { name, repeats, shown, confirmed, held, newProblems, shownInVain, askedInVain } = program;
   return [
     name,
     repeats,
     ...[shown, confirmed, held].map((count) => percentOf(count, repeats)),
-    percentOf(askedInVain, newProblems),
+    ...[shownInVain, askedInVain].map((count) => percentOf(count, newProblems)),
   ];
 }
 
@@ -75,9 +76,10 @@ export function printSimulated(): void {
     'original shown',
     'confirmed instead of reported, and recorded at once',
     'held for points',
-    'new problems asked about in vain',
+    'new problems with a wrong report shown',
+    'asked about in vain',
   ];
-  const before = ['all, before', all.repeats, '0 %', '0 %', '0 %', '0 %'];
+  const before = ['all, before', all.repeats, '0 %', '0 %', '0 %', '–', '0 %'];
   console.log(markdownTable(head, [...programs.map(simulatedRow), simulatedRow(all), before]));
   const share = all.confirmed / all.repeats;
   const verdict = (aim: number) => `aim: ${percentOf(aim, 1)}, ${share >= aim ? 'met' : 'missed'}`;

@@ -1,7 +1,7 @@
 // Simulates programs of 300 reports: what happens to repeats and to reports of new problems if people answer the form as assumed. Only the
 // search is measured; nobody has measured the answers of people yet.
 import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
-import { SUGGESTION_THRESHOLD } from '../../server/src/features/duplicates/similarity/likeness.ts';
+import { SHOWN_THRESHOLD } from '../../server/src/features/duplicates/similarity/likeness.ts';
 import type { ReportText } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { draftOf, draftOfUnpaired, listMatches } from './measure.ts';
 import { createPrograms } from './program.ts';
@@ -28,6 +28,8 @@ export interface SimulatedProgram {
   /** How many of the repeats are reports that wait for their points, because their reporter was asked about the original. */
   held: number;
   newProblems: number;
+  /** For how many of the new problems the form shows a report, which is about another problem or of the background. It costs a look. */
+  shownInVain: number;
   /** How many of the new problems are asked about before they are sent. Assumed: everybody answers "Different". */
   askedInVain: number;
 }
@@ -37,7 +39,7 @@ function simulate(set: AuthoredSet): SimulatedProgram {
     const stored = new Set(program.stored.map(({ reportId }) => reportId));
     const isOfAuthor = (id: string) => set.pairs.some((pair) => pair.id === id);
     const search = (draft: ReportText) => {
-      const matches = listMatches(program, draft, SUGGESTION_THRESHOLD);
+      const matches = listMatches(program, draft, SHOWN_THRESHOLD);
       return {
         shown: matches.slice(0, SHOWN).map(({ reportId }) => reportId),
         // Nobody has said whether a background report describes the same bug, so it takes a place, but its question is not counted.
@@ -54,11 +56,13 @@ function simulate(set: AuthoredSet): SimulatedProgram {
         return { isAsked, isShown: isAsked || shown.some(isSame) };
       });
     const others = [...set.unrelated, ...set.nearMisses.filter(({ original }) => stored.has(original!))];
-    const asked = others.filter((report) => search(draftOfUnpaired(report, 'with a feature')).asked);
-    return { repeats, newProblems: others.length, askedInVain: asked.length };
+    const found = others.map((report) => search(draftOfUnpaired(report, 'with a feature')));
+    const shownInVain = found.filter(({ shown }) => shown.length > 0).length;
+    const askedInVain = found.filter(({ asked }) => asked).length;
+    return { repeats, newProblems: others.length, shownInVain, askedInVain };
   });
   const repeats = outcomes.flatMap((outcome) => outcome.repeats);
-  const sum = (of: 'newProblems' | 'askedInVain') =>
+  const sum = (of: 'newProblems' | 'shownInVain' | 'askedInVain') =>
     outcomes.reduce((total, outcome) => total + outcome[of], 0);
   const shown = repeats.filter(({ isShown }) => isShown).length;
   const asked = repeats.filter(({ isAsked }) => isAsked).length;
@@ -69,6 +73,7 @@ function simulate(set: AuthoredSet): SimulatedProgram {
     confirmed: SAID_SAME * shown,
     held: (1 - SAID_SAME) * asked,
     newProblems: sum('newProblems'),
+    shownInVain: sum('shownInVain'),
     askedInVain: sum('askedInVain'),
   };
 }
@@ -85,6 +90,7 @@ export function simulatePrograms(): { programs: SimulatedProgram[]; all: Simulat
     confirmed: sum('confirmed'),
     held: sum('held'),
     newProblems: sum('newProblems'),
+    shownInVain: sum('shownInVain'),
     askedInVain: sum('askedInVain'),
   };
   return { programs, all };

@@ -207,3 +207,15 @@ it('shows the words that only one of both has', async () => {
   expect((await screen.findByText('Only in yours:')).nextElementSibling?.textContent).toMatch(/total.*wrong/);
   expect(screen.getByText('Only in this one:').nextElementSibling?.textContent).toMatch(/button/);
 });
+
+it('shows the nearest two although they are weak, and does not call them already reported', async () => {
+  knownProblems = [0.3, 0.2, 0.1].map((likeness, index) =>
+    knownProblem({ likeness, id: `weak-${index}`, serialNumber: `BUG-200${index}` }),
+  );
+  show({ bugDescription: 'The cart is empty' });
+  await pause();
+  expect(await screen.findByRole('heading', { name: '2 similar reports' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('BUG-2002')).toBeNull();
+  expect(screen.queryByText('Already reported?')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { DraftToCompare, KnownProblem } from '@bugquest/contract/duplicates/schema';
+import { WEAK_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { Check, ChevronRight, Lightbulb, X } from 'lucide-react';
@@ -44,12 +45,12 @@ export function KnownProblems({
   const { Dialog: OpenedProblem, isOpen, open, close, preload } = useLazyDialog(importOpened);
   const titleId = useId();
   const repeatedReport = knownProblems.find(({ isRepeat }) => isRepeat);
-  const suggestions = isDismissed ? [] : confirmableFirst(knownProblems.filter(isShown));
+  const suggestions = isDismissed ? [] : confirmableFirst(nearestOf(knownProblems));
+  const found = m.duplicates_found({ count: suggestions.length, number: formatNumber(suggestions.length) });
   return (
     <>
       <p role="status" className="sr-only">
-        {suggestions.length > 0 &&
-          m.duplicates_found({ count: suggestions.length, number: formatNumber(suggestions.length) })}
+        {suggestions.length > 0 && found}
       </p>
       {repeatedReport && <RepeatNote report={repeatedReport} />}
       {suggestions.length > 0 && (
@@ -62,7 +63,7 @@ export function KnownProblems({
           <header className="flex items-center gap-2.5 ps-3.5">
             <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-link" />
             <h3 id={titleId} className="min-w-0 flex-1 font-semibold leading-snug">
-              {m.duplicates_title()}
+              {suggestions.some(({ likeness }) => likeness >= WEAK_LIKENESS) ? m.duplicates_title() : found}
             </h3>
             <IconButton label={m.duplicates_dismiss()} onClick={onDismiss}>
               <X aria-hidden="true" />
@@ -99,9 +100,13 @@ export function KnownProblems({
 const isShown = ({ isRepeat, firstWords, place }: KnownProblem) =>
   !isRepeat && (firstWords !== null || place !== '');
 
+/** The nearest two, also if they are weak: the original is among them more often, and a look at a wrong one costs little. */
+const nearestOf = (problems: readonly KnownProblem[]): KnownProblem[] =>
+  problems.filter(isShown).filter(({ likeness }, index) => index < MAX_SHOWN || likeness >= WEAK_LIKENESS);
+
 /** A button for the bar, which stays in view above an open keyboard. */
 export function KnownProblemsCount(draft: DraftToCompare) {
-  const count = useKnownProblems(draft).filter(isShown).length;
+  const count = nearestOf(useKnownProblems(draft)).length;
   const showList = () => {
     const list = document.getElementById(KNOWN_PROBLEMS_ID);
     list?.scrollIntoView({ block: 'center' });

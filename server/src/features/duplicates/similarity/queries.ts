@@ -13,7 +13,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import type { Frequencies } from './frequencies.ts';
 import { getFrequencies } from './frequency-queries.ts';
-import { REVIEW_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
+import { REVIEW_THRESHOLD, SHOWN_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
 import { type Candidate, type Match, type RankedCandidate, rankByTerms, selectMatches } from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
@@ -23,12 +23,12 @@ const COMPARED_LENGTH = 400;
 
 export type { ReportText };
 
-/** Best first. */
+/** For the form, best first. */
 export async function findSimilar(ctx: Context, draft: ReportText): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(draft);
   const best = rankByTerms(frequencies, terms, await findCandidates(ctx, terms, frequencies));
-  return selectMatches(best, await compareLetters(ctx, draft, best), SUGGESTION_THRESHOLD);
+  return selectMatches(best, await compareLetters(ctx, draft, best), SHOWN_THRESHOLD);
 }
 
 /** Terms have no line breaks. */
