@@ -209,7 +209,10 @@ const ACTIONS: Record<string, Action | readonly Action[]> = {
 /** They change neither severity, status, decision nor link, or only bring a report back. */
 const HARMLESS = new Set([
   'POST /api/bug-reports',
+  'POST /api/bug-reports/:id/different',
   'POST /api/bug-reports/:id/me-too',
+  'POST /api/bug-reports/:id/me-too/undo',
+  'POST /api/bug-reports/:id/me-too/restore',
   'POST /api/bug-reports/:id/question',
   'POST /api/bug-reports/:id/answer',
   'POST /api/bug-reports/:id/comments',
