@@ -25,7 +25,10 @@ test('a copy that waits offline is sent without a question, and its reporter is 
   await submitReports(author, product, 1, () => TEXT);
 
   await signUp(page, product, 'Fahad');
+  // Files can be added without a network, because what shows them is loaded before.
+  const tiles = page.waitForResponse(/media-tiles/);
   await page.goto('/submit-bug');
+  await tiles;
   await setOffline(context, true);
   await expect(page.getByText(m.reports_offline_text({}, options))).toBeVisible();
   await fillReport(page, language, { description: TEXT, place: 'Checkout' });

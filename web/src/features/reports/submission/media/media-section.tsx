@@ -1,7 +1,7 @@
 import { UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { FileX, RotateCw, Undo2, X } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { formatBytes } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -17,8 +17,11 @@ import type { Media, PickedFile } from './use-media.ts';
 
 const importTiles = async () => ({ default: (await import('./media-tiles.tsx')).MediaTiles });
 const MediaTiles = lazy(importTiles);
-/** Before a file is chosen. */
+/** Before a file is chosen, because the network may be gone then. */
 const preloadTiles = () => void importTiles().catch(() => {});
+
+/** Milliseconds after the form has opened, when nothing else loads. */
+const PRELOAD_AFTER = 5_000;
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -34,6 +37,10 @@ export interface MediaSectionProps extends MediaTilesProps {
 
 export function MediaSection({ media, pieces, stored, errors }: MediaSectionProps) {
   const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(preloadTiles, PRELOAD_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const { files } = media;
   const count = (field: string) => files.filter((file) => file.field === field).length;
   const videos = count('videos') + stored.files.filter(({ field }) => field === 'videos').length;
