@@ -77,6 +77,13 @@ export async function findKnownProblems(ctx: Context, employeeId: string, draft:
           similar.map(({ reportId }) => reportId),
         ),
         isSuggested,
+        // An administrator has said that the person met another bug.
+        notExists(
+          ctx.db
+            .select({ id: undoneMeToos.id })
+            .from(undoneMeToos)
+            .where(and(eq(undoneMeToos.reportId, original.id), eq(undoneMeToos.employeeId, employeeId))),
+        ),
       ),
     );
   const byCandidate = new Map(rows.map((row) => [row.candidateId, row]));

@@ -46,8 +46,15 @@ test('an undone confirmation counts nowhere, its points go back, and the person 
   const before = await totalOf(tester);
   const { id, meTooId } = await confirmedReport();
   expect(await totalOf(tester)).toBe(before + 2);
+  const suggested = async () => {
+    const { bugDescription } = (await reporter.browser.get(`/api/bug-reports/${id}`)).body;
+    return (await tester.browser.post('/api/bug-reports/similar', { bugDescription })).body;
+  };
+  const isSuggested = async () => (await suggested()).some((problem: { id: string }) => problem.id === id);
+  expect(await isSuggested()).toBe(true);
   const { status, body } = await change(id, 'undo', meTooId);
   expect(status, JSON.stringify(body)).toBe(200);
+  expect(await isSuggested()).toBe(false);
   expect(body).toMatchObject([{ id: meTooId, isUndone: true }]);
   expect(await totalOf(tester)).toBe(before);
   expect((await reporter.browser.get(`/api/bug-reports/${id}`)).body.meTooCount).toBe(0);
