@@ -210,7 +210,10 @@ it('shows the words that only one of both has', async () => {
 
 it('shows the nearest two although they are weak, and does not call them already reported', async () => {
   knownProblems = [0.3, 0.2, 0.1].map((likeness, index) =>
-    knownProblem({ likeness, id: `weak-${index}`, serialNumber: `BUG-200${index}` }),
+    knownProblem({
+      ...{ likeness, id: `weak-${index}`, serialNumber: `BUG-200${index}` },
+      difference: { yours: ['cart'], theirs: ['menu'] },
+    }),
   );
   show({ bugDescription: 'The cart is empty' });
   await pause();
@@ -218,4 +221,5 @@ it('shows the nearest two although they are weak, and does not call them already
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('BUG-2002')).toBeNull();
   expect(screen.queryByText('Already reported?')).toBeNull();
+  expect(screen.queryByText(/menu/)).toBeNull();
 });

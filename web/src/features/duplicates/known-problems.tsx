@@ -170,7 +170,8 @@ function KnownProblemItem({ report, onPointerDown, onOpen }: KnownProblemItemPro
           <KnownProblemFacts report={report} />
           <UnconfirmableBadge report={report} />
         </p>
-        <Difference report={report} />
+        {/* Of reports that have little in common, nearly all words differ. */}
+        {report.likeness >= WEAK_LIKENESS && <Difference report={report} />}
       </div>
       <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
     </li>
