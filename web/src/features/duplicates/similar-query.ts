@@ -16,7 +16,9 @@ export interface TypedDraft extends DraftToCompare {
 }
 
 /** Milliseconds without typing before the search. */
-const PAUSE_MS = 300;
+const PAUSE_MS = 150;
+/** And while typing goes on: reports that appear then do not move the form after somebody has stopped to read. */
+const MAX_WAIT_MS = 1_000;
 /** Shorter descriptions are not compared. */
 const MIN_LENGTH = 8;
 
@@ -38,7 +40,11 @@ export const knownProblemsQuery = (draft: DraftToCompare) =>
 
 /** While new results load, the results for the previous text stay, but not for a text that is too short to compare. */
 export function useKnownProblems({ bugDescription, feature, issueLocation }: DraftToCompare): KnownProblem[] {
-  const draft = { bugDescription: useDebouncedValue(bugDescription, PAUSE_MS), feature, issueLocation };
+  const draft = {
+    bugDescription: useDebouncedValue(bugDescription, PAUSE_MS, MAX_WAIT_MS),
+    feature,
+    issueLocation,
+  };
   const { data = [] } = useQuery(knownProblemsQuery(draft));
   return isCompared(draft) ? data : [];
 }
