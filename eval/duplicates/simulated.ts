@@ -1,5 +1,5 @@
 // Simulates programs of 300 reports: what happens to repeats and to reports of new problems if people answer the form as assumed. Only the
-// search is measured; nobody has measured the answers of people yet.
+// search is measured. The answers of people are assumed, because they have not been measured yet.
 import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { SHOWN_THRESHOLD } from '../../server/src/features/duplicates/similarity/likeness.ts';
 import type { ReportText } from '../../server/src/features/duplicates/similarity/terms.ts';
@@ -42,7 +42,7 @@ function simulate(set: AuthoredSet): SimulatedProgram {
       const matches = listMatches(program, draft, SHOWN_THRESHOLD);
       return {
         shown: matches.slice(0, SHOWN).map(({ reportId }) => reportId),
-        // Nobody has said whether a background report describes the same bug, so it takes a place, but its question is not counted.
+        // It is unknown whether a background report describes the same bug. So it can be shown, but a question about it is not counted.
         asked: matches.find(({ reportId, likeness }) => likeness >= QUESTION_LIKENESS && isOfAuthor(reportId))
           ?.reportId,
       };

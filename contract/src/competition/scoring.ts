@@ -65,9 +65,10 @@ export function scoreRated(
   return limitThinDescription(toBreakdown(partValues(report, quality, settings), settings), report);
 }
 
-const limitThinDescription = (
+/** The score with the limit of a description that says too little, if it has one. */
+export const limitThinDescription = (
   breakdown: ScoreBreakdown,
-  { bugDescription = '' }: ScoredReport,
+  { bugDescription = '' }: Pick<ScoredReport, 'bugDescription'>,
 ): ScoreBreakdown =>
   isTooThin(bugDescription)
     ? limitScore(breakdown, { reason: 'too_thin', points: MAX_THIN_POINTS })

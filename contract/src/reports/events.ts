@@ -55,7 +55,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     adminNotes: z.string(),
     /** Serial number of the original report. */
     original: z.optional(z.string()),
-    /** Of a duplicate whose reporter also confirmed the original: what the confirmation earns. Its outcome is "Confirmed". */
+    /** The points of the confirmation, if the reporter of a duplicate had confirmed its original. The outcome is then "Confirmed". */
     confirmationPoints: z.optional(z.int()),
   }),
   /** An administrator undid the last decision. */
@@ -152,8 +152,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     fileIds,
   }),
   /**
-   * An administrator found that a confirmation is about another bug, or undid this. `points` is only in the bell of the person who confirmed:
-   * what the person lost or got back.
+   * An administrator undid a confirmation of another bug, or restored it. Only the bell of the person who confirmed has `points`: how many
+   * were taken away or given back.
    */
   kind('me_too_undone', { count: z.int(), points: z.optional(z.int()) }),
   kind('me_too_restored', { count: z.int(), points: z.optional(z.int()) }),

@@ -135,7 +135,7 @@ export type ReportEdit = z.output<typeof reportEdit>;
 export const isEditable = ({ validationReason }: { validationReason: string | null }): boolean =>
   validationReason === null;
 
-/** What a person's own report repeats, or may repeat while it waits for its points. Somebody else may have written it. */
+/** The report that a person's own report repeats, or may repeat while it waits for its points. Its author may be somebody else. */
 export const originalReport = z.object({
   id: recordId,
   serialNumber: z.string(),

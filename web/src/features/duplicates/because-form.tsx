@@ -12,7 +12,7 @@ interface BecauseFormProps {
   onSend: (because: string) => void;
 }
 
-/** Asks what is different from a known problem. */
+/** Asks how the reported bug differs from a known problem. */
 export function BecauseForm({ label, isSending = false, onSend }: BecauseFormProps) {
   const [because, setBecause] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -17,7 +17,7 @@ export interface TypedDraft extends DraftToCompare {
 
 /** Milliseconds without typing before the search. */
 const PAUSE_MS = 150;
-/** And while typing goes on: reports that appear then do not move the form after somebody has stopped to read. */
+/** The longest wait while a person goes on typing. A list that appears after the last key would move the form under the finger. */
 const MAX_WAIT_MS = 1_000;
 /** Shorter descriptions are not compared. */
 const MIN_LENGTH = 8;

@@ -24,7 +24,7 @@ export function captionsOf(files: readonly StoredFile[], captions: Captions): Fi
   );
 }
 
-/** A report, and the person whose files are added: its reporter, or somebody who confirms it. */
+/** A report that gets files. `employeeId` is the person who sends them: its reporter, or a person who confirms it. */
 interface FileOwner {
   id: string;
   employeeId: string;

@@ -2,7 +2,7 @@
 import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
 import { scoreReport } from '@bugquest/contract/competition/score-report';
-import { limitScore } from '@bugquest/contract/competition/scoring';
+import { limitScore, limitThinDescription } from '@bugquest/contract/competition/scoring';
 import type { DifferenceInput } from '@bugquest/contract/duplicates/schema';
 import type { Captions } from '@bugquest/contract/reports/media/captions';
 import { hasTooManyFiles } from '@bugquest/contract/reports/media/uploads';
@@ -151,7 +151,9 @@ export const sayDifferent = (
     refuseDecided(report);
     await refuseWhileReviewed(ctx, tx, report);
     const { scoreBreakdown: before, bugDescription, createdAt } = report;
-    const { limit: _, ...score } = before;
+    // Possible repeats earn nothing, so this limit took the place of every other one.
+    const { limit: _, ...unlimited } = before;
+    const score = limitThinDescription(unlimited, report);
     const about = { employeeId: reporterId, bugDescription, at: createdAt, except: reportId };
     const limited = limitScore(score, await findScoreLimit(ctx, tx, about));
     const scoreBreakdown = (await isCompetitionOver(ctx, tx, report)) ? before : limited;

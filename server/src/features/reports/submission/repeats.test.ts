@@ -130,6 +130,19 @@ test('a report that was sent without an answer is asked about later, and earns i
   });
 });
 
+test('a description that says too little keeps its limit when its reporter says that the bug is different', async () => {
+  const original = await known();
+  const send = (changes: object) => submit(tester, 'Zoom fails', changes);
+  const held = await send({ repeatOf: original.id, repeatAnswer: 'not_sure' });
+  expect(held.pointsEarned).toBe(0);
+  const path = `/api/bug-reports/${held.id}/different`;
+  const { body } = await tester.browser.post(path, { because: 'Mine is about the map.' });
+  const { limit, points } = body.scoreBreakdown;
+  expect(limit.reason).toBe('too_thin');
+  expect(body.pointsEarned).toBe(limit.points);
+  expect(body.pointsEarned).toBeLessThan(points);
+});
+
 test('no answer changes the points of a decided report', async () => {
   const original = await known();
   const copy = await submit(tester, original.bugDescription);
