@@ -221,7 +221,7 @@ export const adminBugReport = z.extend(ownBugReport, {
   waitingSince: z.nullable(timestamp),
   /** When the age limit of its severity ends; null once it is decided, and while it waits for its reporter. */
   dueAt: z.nullable(timestamp),
-  /** The earlier report that a pending report most likely repeats. It is found soon after the submission. */
+  /** The earlier report that a pending report most likely repeats. */
   likelyOriginal: z.nullable(
     z.object({
       id: recordId,

@@ -2,6 +2,7 @@ import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../testing/render.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { OriginalReport } from './original-report.tsx';
 
 const REPORT = {
@@ -43,24 +44,35 @@ it('says so when the words are hidden, and opens no hidden list', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('asks about a report that waits for its points, and sends what is different', async () => {
-  const sent: Request[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
-    const request = new Request(new URL(String(input), 'http://bugquest.test'), init);
-    if (request.method === 'GET') return Response.json({ state: 'running', showsKnownProblems: true });
-    sent.push(request);
-    return Response.json({ ...REPORT, pointsEarned: 12 });
-  });
-  renderWithQueries(<OriginalReport report={{ ...REPORT, originalSerial: null }} original={ORIGINAL} />);
-  expect(screen.getByRole('heading', { name: 'Is it this bug?' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: /Same bug/ })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'A different bug' }));
-  fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
-  expect(screen.getByText('Say in a few words what is different')).toBeTruthy();
-  expect(sent).toEqual([]);
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine loses only lamps' } });
-  fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(new URL(sent[0]!.url).pathname).toBe('/api/bug-reports/0199-2/different');
-  expect(await sent[0]!.json()).toEqual({ because: 'Mine loses only lamps' });
-});
+it.each([
+  [12, 'Thank you, your report now earns its points'],
+  // After the competition, an answer earns nothing.
+  [0, 'Thank you, administrators will see your answer'],
+])(
+  'asks about a report that waits for its points, sends what is different, and says what %d points mean',
+  async (pointsEarned, message) => {
+    const sent: Request[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(new URL(String(input), 'http://bugquest.test'), init);
+      if (request.method === 'GET') return Response.json({ state: 'running', showsKnownProblems: true });
+      sent.push(request);
+      return Response.json({ ...REPORT, pointsEarned });
+    });
+    renderWithQueries(
+      <OriginalReport report={{ ...REPORT, originalSerial: null }} original={ORIGINAL} />,
+      <Toaster />,
+    );
+    expect(screen.getByRole('heading', { name: 'Is it this bug?' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Same bug/ })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'A different bug' }));
+    fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
+    expect(screen.getByText('Say in a few words what is different')).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine loses only lamps' } });
+    fireEvent.click(screen.getByRole('button', { name: "It's a different bug" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(new URL(sent[0]!.url).pathname).toBe('/api/bug-reports/0199-2/different');
+    expect(await sent[0]!.json()).toEqual({ because: 'Mine loses only lamps' });
+    expect(await screen.findByText(message)).toBeTruthy();
+  },
+);

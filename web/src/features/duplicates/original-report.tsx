@@ -81,7 +81,15 @@ function Difference({ report: { id } }: { report: OwnBugReport }) {
       isSending={say.isPending}
       onSend={(because) =>
         say.mutate(because, {
-          onSuccess: () => toast({ title: m.duplicates_because_saved(), tone: 'accent' }),
+          onSuccess: ({ pointsEarned }) => {
+            // This card disappears with its focused button.
+            document.getElementById('content')?.focus({ preventScroll: true });
+            toast(
+              pointsEarned > 0
+                ? { title: m.duplicates_because_saved(), tone: 'accent' }
+                : { title: m.duplicates_because_noted() },
+            );
+          },
           onError: (error) => toastFailure(m.duplicates_because_failed(), error),
         })
       }
