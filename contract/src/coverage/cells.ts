@@ -63,6 +63,10 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
   words: [],
 };
 
+/** The settings that say when enough people have looked at a cell. */
+export const LOOK_LIMITS = ['enoughPeople', 'fewerPeople', 'enoughMinutes'] as const;
+export type LookLimit = (typeof LOOK_LIMITS)[number];
+
 /** The people who have looked at a cell. */
 export interface Looks {
   people: number;

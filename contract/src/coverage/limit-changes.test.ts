@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_COVERAGE } from './cells.ts';
+import { DEFAULT_COVERAGE, LOOK_LIMITS } from './cells.ts';
 import { DEFAULT_GATES, GATES } from './gates.ts';
-import { movesOfGates, movesOfRisks } from './limit-changes.ts';
+import { movesOfCoverage, movesOfGates } from './limit-changes.ts';
 import { readinessFigures } from './readiness.ts';
 
 it.each(GATES)('a change of the limit of %s is a move, also to off and back', (gate) => {
@@ -26,10 +26,26 @@ it('a change of a risk is a move of its feature, and the stored default is none'
     risks: [{ feature: 'Payment Gateway' as const, risk }],
   });
   const move = { gate: 'risky_holes', feature: 'Payment Gateway' };
-  expect(movesOfRisks(DEFAULT_COVERAGE, withRisk(0))).toEqual([{ ...move, from: 3, to: 0 }]);
-  expect(movesOfRisks(withRisk(2), DEFAULT_COVERAGE)).toEqual([{ ...move, from: 2, to: 3 }]);
-  expect(movesOfRisks(DEFAULT_COVERAGE, withRisk(3))).toEqual([]);
-  expect(movesOfRisks(null, {})).toEqual([]);
+  expect(movesOfCoverage(DEFAULT_COVERAGE, withRisk(0))).toEqual([{ ...move, from: 3, to: 0 }]);
+  expect(movesOfCoverage(withRisk(2), DEFAULT_COVERAGE)).toEqual([{ ...move, from: 2, to: 3 }]);
+  expect(movesOfCoverage(DEFAULT_COVERAGE, withRisk(3))).toEqual([]);
+  expect(movesOfCoverage(null, {})).toEqual([]);
+});
+
+it('a cell that no longer applies, or applies again, is a move of this cell', () => {
+  const cell = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' } as const;
+  const without = { ...DEFAULT_COVERAGE, excluded: [cell] };
+  const move = { gate: 'looked_share', feature: null, cell };
+  expect(movesOfCoverage(DEFAULT_COVERAGE, without)).toEqual([{ ...move, from: 1, to: 0 }]);
+  expect(movesOfCoverage(without, {})).toEqual([{ ...move, from: 0, to: 1 }]);
+  expect(movesOfCoverage(without, { ...without, excluded: [{ ...cell }] })).toEqual([]);
+});
+
+it.each(LOOK_LIMITS)('a change of %s is a move', (lookLimit) => {
+  const from = DEFAULT_COVERAGE[lookLimit];
+  expect(movesOfCoverage(null, { ...DEFAULT_COVERAGE, [lookLimit]: from + 1 })).toEqual([
+    { gate: 'looked_share', feature: null, lookLimit, from, to: from + 1 },
+  ]);
 });
 
 it('figures of earlier decisions have no changes', () => {

@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { DEFAULT_WEEKEND, weekendDays } from '../competition/streaks.ts';
-import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
+import { coverageSettings, DEFAULT_COVERAGE, LOOK_LIMITS } from '../coverage/cells.ts';
 import { DEFAULT_GATES, gateSettings } from '../coverage/gates.ts';
 import { buildSettings } from '../coverage/readiness.ts';
 import {
@@ -321,16 +321,20 @@ export const settingsChange = z
   );
 export type SettingsChange = z.output<typeof settingsChange>;
 
-/** The settings of a change that need a reason, because a launch rests on them: the limits of the gates, and the risks of features. */
+/** The parts of the coverage settings on which gates rest. */
+const COVERAGE_WITH_REASON = ['risks', 'excluded', ...LOOK_LIMITS] as const;
+
+/** The settings of a change that need a reason, because a launch rests on them. */
 export function settingsWithReason({
   launchGates,
   coverage,
   seen,
 }: Pick<SettingsChange, 'launchGates' | 'coverage' | 'seen'>): SettingKey[] {
-  const seenRisks = (seen.coverage as Partial<ProgramSettings['coverage']> | null | undefined)?.risks;
-  const changesRisks = coverage && JSON.stringify(coverage.risks) !== JSON.stringify(seenRisks);
-  return [
-    ...(launchGates ? (['launchGates'] as const) : []),
-    ...(changesRisks ? (['coverage'] as const) : []),
-  ];
+  const seenCoverage = seen.coverage as Partial<ProgramSettings['coverage']> | null | undefined;
+  const movesGates =
+    coverage &&
+    COVERAGE_WITH_REASON.some(
+      (part) => JSON.stringify(coverage[part]) !== JSON.stringify(seenCoverage?.[part]),
+    );
+  return [...(launchGates ? (['launchGates'] as const) : []), ...(movesGates ? (['coverage'] as const) : [])];
 }

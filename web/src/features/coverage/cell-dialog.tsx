@@ -1,12 +1,5 @@
-import {
-  type CellDetails,
-  type CoverageCell,
-  type CoverageSettings,
-  isSameCell,
-  type NamedLook,
-} from '@bugquest/contract/coverage/cells';
+import type { CellDetails, CellKey, CoverageCell, NamedLook } from '@bugquest/contract/coverage/cells';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,40 +7,29 @@ import { Link } from 'wouter';
 import { hasUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
 import { reasonLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
-import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { LeaveDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
 import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
 
-/** The risks are saved with a reason, in a form of their own. */
-export type SaveCoverage = (part: Partial<Omit<CoverageSettings, 'risks'>>) => void;
-export type RenderRiskForm = (feature: Feature) => ReactNode;
+/** The settings of a cell are saved with a reason, by the feature of the settings. */
+export type RenderCellForm = (cell: CellKey) => ReactNode;
 
 interface CellDialogProps {
   cell: CoverageCell;
-  riskForm: RenderRiskForm;
-  onSave: SaveCoverage;
+  cellForm: RenderCellForm;
   onClose: () => void;
 }
 
 /** The settings and the numbers of a cell. Each number opens its list. */
-export function CellDialog({ cell, riskForm, onSave, onClose }: CellDialogProps) {
+export function CellDialog({ cell, cellForm, onClose }: CellDialogProps) {
   const query = useQuery(cellDetailsQuery(cell));
   const { data: details } = query;
-  const { data: settings } = useQuery(settingsQuery());
-  const { feature, source, storeLanguage } = cell;
-  const key = { feature, source, storeLanguage };
   const [isAsking, setAsking] = useState(false);
   const close = () => (hasUnsavedChanges() ? setAsking(true) : onClose());
-  const exclude = (isExcluded: boolean) => {
-    const others = (settings?.coverage.excluded ?? []).filter((one) => !isSameCell(one, key));
-    onSave({ excluded: isExcluded ? [...others, key] : others });
-  };
   return (
     <Dialog
       open
@@ -57,17 +39,7 @@ export function CellDialog({ cell, riskForm, onSave, onClose }: CellDialogProps)
       focus="dialog"
     >
       <div className="flex flex-col gap-6">
-        {settings && (
-          <div className="grid gap-4 border-b border-line pb-5 sm:grid-cols-2">
-            {riskForm(feature)}
-            <Checkbox
-              label={m.coverage_exclude()}
-              hint={m.coverage_exclude_hint()}
-              checked={cell.state === 'not_applicable'}
-              onChange={({ target }) => exclude(target.checked)}
-            />
-          </div>
-        )}
+        <div className="border-b border-line pb-5">{cellForm(cell)}</div>
         {details ? (
           <CellLists details={details} minutes={cell.sessionMinutes} />
         ) : (

@@ -1,4 +1,9 @@
-import { type AdminCoverage, type CoverageCell, isSameCell } from '@bugquest/contract/coverage/cells';
+import {
+  type AdminCoverage,
+  type CoverageCell,
+  type CoverageSettings,
+  isSameCell,
+} from '@bugquest/contract/coverage/cells';
 import { holesOf } from '@bugquest/contract/coverage/holes';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -18,16 +23,19 @@ import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
-import { CellDialog, type RenderRiskForm, type SaveCoverage } from './cell-dialog.tsx';
+import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
 import { cellSentence, pluralCount, STATE_NAMES } from './labels.ts';
+
+/** The settings that move no gate, and are saved at once. */
+export type SaveCoverage = (part: Partial<Pick<CoverageSettings, 'isShownToTesters' | 'words'>>) => void;
 
 interface CoverageTabProps {
   save: SaveCoverage;
-  riskForm: RenderRiskForm;
+  cellForm: RenderCellForm;
 }
 
 /** A table; on phones the list of holes. */
-export function CoverageTab({ save, riskForm }: CoverageTabProps) {
+export function CoverageTab({ save, cellForm }: CoverageTabProps) {
   const query = useQuery(adminCoverageQuery());
   const settings = useQuery(settingsQuery());
   const [opened, setOpened] = useState<CoverageCell>();
@@ -52,9 +60,7 @@ export function CoverageTab({ save, riskForm }: CoverageTabProps) {
           onChange={({ target }) => save({ isShownToTesters: target.checked })}
         />
       </Card>
-      {open && (
-        <CellDialog cell={open} riskForm={riskForm} onSave={save} onClose={() => setOpened(undefined)} />
-      )}
+      {open && <CellDialog cell={open} cellForm={cellForm} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { LookLimit } from '@bugquest/contract/coverage/cells';
 import { type Hidden, roundedBound } from '@bugquest/contract/coverage/estimators';
 import {
   countGates,
@@ -19,7 +20,7 @@ import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatList, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { RISK_NAMES } from '../../lib/names/risk-names.ts';
-import { pluralCount } from './labels.ts';
+import { cellName, pluralCount } from './labels.ts';
 
 /** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
 export const openProblemsLink = (severity: Severity, feature?: string): string =>
@@ -61,8 +62,24 @@ const formatAmount = (name: GateName, amount: number): string =>
 export const formatGateCount = ({ name, count }: Gate): string =>
   count === null ? m.coverage_gate_no_estimate() : formatAmount(name, count);
 
+const LOOK_LIMIT_NAMES: Record<LookLimit, () => string> = {
+  enoughPeople: m.coverage_enough_people,
+  fewerPeople: m.coverage_fewer_people,
+  enoughMinutes: m.coverage_enough_minutes,
+};
+
 /** "Open Blockers: from 0 to 300", or "Payment Gateway: from High risk to Low risk". */
-export function moveSentence({ gate, feature, from, to }: LimitChange): string {
+export function moveSentence({ gate, feature, cell, lookLimit, from, to }: LimitChange): string {
+  if (cell)
+    return to === 0
+      ? m.coverage_sentence_not_applicable({ name: cellName(cell) })
+      : m.coverage_applies_again({ name: cellName(cell) });
+  if (lookLimit)
+    return m.coverage_moved({
+      name: LOOK_LIMIT_NAMES[lookLimit](),
+      from: formatNumber(from ?? 0),
+      to: formatNumber(to ?? 0),
+    });
   if (feature)
     return m.coverage_moved({
       name: FEATURE_NAMES[feature](),

@@ -2,12 +2,11 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { SaveBuilds } from '../../features/coverage/builds-card.tsx';
-import type { SaveCoverage } from '../../features/coverage/cell-dialog.tsx';
-import { CoverageTab } from '../../features/coverage/coverage-tab.tsx';
+import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
+import { CellForm } from '../../features/settings/launch/cell-form.tsx';
 import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
-import { RiskForm } from '../../features/settings/launch/risk-form.tsx';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 
@@ -21,7 +20,7 @@ export function CoverageRoute() {
     const { coverage } = settings;
     mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(toastNotSaved);
   };
-  return <CoverageTab save={save} riskForm={(feature) => <RiskForm feature={feature} />} />;
+  return <CoverageTab save={save} cellForm={(cell) => <CellForm cell={cell} />} />;
 }
 
 export function ReadinessRoute() {

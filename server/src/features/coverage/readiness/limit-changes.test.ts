@@ -7,6 +7,7 @@ import { logInAgain, signedInAdmin } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/settings';
 const READINESS = '/api/admin/readiness';
+const CELL = { feature: 'Product Search', source: 'iOS App', storeLanguage: 'Arabic' };
 const DAY_MS = 24 * 60 * 60_000;
 
 const world = testApp();
@@ -30,6 +31,8 @@ test.each([{}, { reason: '' }, { reason: ' \n' }])(
     for (const reply of [
       await change('launchGates', { open_blockers: 300 }, more),
       await change('coverage', { risks }, more),
+      await change('coverage', { excluded: [CELL] }, more),
+      await change('coverage', { enoughPeople: 1 }, more),
     ])
       expect(reply).toMatchObject({
         status: 400,
@@ -80,6 +83,17 @@ test('a change of a risk names its feature, also from the risk that a feature ha
   });
   // The other features of the setting did not change.
   expect(listed.filter(({ feature }) => feature)).toHaveLength(1);
+});
+
+test('cells that do not apply, and how many people are enough, are listed with the reason', async () => {
+  const part = { excluded: [CELL], enoughPeople: 2 };
+  expect((await change('coverage', part, { reason: 'The app has no search' })).status).toBe(200);
+  const listed = (await readChanges()).filter(({ reason }) => reason === 'The app has no search');
+  expect(listed).toMatchObject([
+    { gate: 'looked_share', feature: null, cell: CELL, from: 1, to: 0 },
+    { gate: 'looked_share', feature: null, lookLimit: 'enoughPeople', from: 3, to: 2 },
+  ]);
+  await change('coverage', { excluded: [], enoughPeople: 3 });
 });
 
 test('the reason is in the audit log', async () => {

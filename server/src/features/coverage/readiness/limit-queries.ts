@@ -3,8 +3,8 @@ import type { GateSettings } from '@bugquest/contract/coverage/gates';
 import {
   LIMIT_CHANGE_DAYS,
   type LimitChange,
+  movesOfCoverage,
   movesOfGates,
-  movesOfRisks,
 } from '@bugquest/contract/coverage/limit-changes';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -42,7 +42,7 @@ export async function listLimitChanges(
     )
     .orderBy(desc(id));
   return rows.flatMap((row) => {
-    const moves = row.recordId === 'launchGates' ? movesOfGates : movesOfRisks;
+    const moves = row.recordId === 'launchGates' ? movesOfGates : movesOfCoverage;
     return moves(row.before, row.after).map((move) => ({
       ...move,
       ...{ by: row.by, at: row.at.toISOString(), reason: row.after?.changeReason ?? '' },

@@ -142,7 +142,7 @@ const versionOf = (
   hashToken(
     JSON.stringify([
       gates,
-      limits.map(({ gate, feature, from, to, at }) => [gate, feature, from, to, at]),
+      limits.map(({ by: _, reason, ...move }) => move),
       left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at]),
     ]),
   );

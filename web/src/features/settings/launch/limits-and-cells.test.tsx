@@ -5,8 +5,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
+import { CellForm } from './cell-form.tsx';
 import { GateLimitsCard } from './gate-limits-card.tsx';
-import { RiskForm } from './risk-form.tsx';
 
 /** Data of the fake server. Tests change it like another administrator. */
 let stored: { launchGates: typeof DEFAULT_GATES; coverage: typeof DEFAULT_COVERAGE };
@@ -32,6 +32,7 @@ beforeEach(() => {
   });
 });
 
+const CELL = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' } as const;
 const show = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 const refetch = () => queryClient.invalidateQueries(settingsQuery());
@@ -116,7 +117,7 @@ it('a change by another administrator is shown, and the typed limits can be kept
 it('a risk is stored by Save with a reason, beside what others changed in the same setting', async () => {
   show(
     <div role="dialog" tabIndex={-1}>
-      <RiskForm feature="Security" />
+      <CellForm cell={CELL} />
     </div>,
   );
   const risk = await screen.findByLabelText('Risk of the feature');
@@ -143,11 +144,23 @@ it('a risk is stored by Save with a reason, beside what others changed in the sa
 });
 
 it('a change of the same risk by another administrator is shown', async () => {
-  show(<RiskForm feature="Security" />);
+  show(<CellForm cell={CELL} />);
   fireEvent.change(await screen.findByLabelText('Risk of the feature'), { target: { value: '3' } });
   stored = { ...stored, coverage: { ...DEFAULT_COVERAGE, risks: [{ feature: 'Security', risk: 0 }] } };
   await refetch();
   const conflict = within((await screen.findByText('Someone else changed these settings')).parentElement!);
   expect(conflict.getByText(/Low risk.* is now .*No risk/)).toBeTruthy();
   expect(field('Risk of the feature').value).toBe('3');
+});
+
+it('a cell that does not apply is stored by Save with a reason, and keeps the risk as it is', async () => {
+  show(<CellForm cell={CELL} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Doesn't apply/ }));
+  save();
+  expect(await screen.findByText('Enter why you change it')).toBeTruthy();
+  expect(sent).toEqual([]);
+  type(WHY, 'No app yet');
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ coverage: { ...DEFAULT_COVERAGE, excluded: [CELL] }, reason: 'No app yet' });
 });
