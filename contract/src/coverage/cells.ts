@@ -67,7 +67,7 @@ export const DEFAULT_COVERAGE: CoverageSettings = {
 export const LOOK_LIMITS = ['enoughPeople', 'fewerPeople', 'enoughMinutes'] as const;
 export type LookLimit = (typeof LOOK_LIMITS)[number];
 
-/** The people who have looked at a cell. */
+/** The people who have looked at a cell since a day. */
 export interface Looks {
   people: number;
   /** The people among them who did more than run a session: a report, a confirmation, a retest, a note or a step. */
@@ -93,10 +93,24 @@ export const coverageCell = z.extend(cellKey, {
   sessionMinutes: z.int(),
   /** Accepted problems, without duplicates. */
   problems: z.int(),
+  /** The last day on which somebody looked, also before `since`; null when nobody ever did. Missing in older decisions. */
+  lastLooked: z.optional(z.nullable(z.string())),
+  /** Everybody who looked, also before `since`. Missing in older decisions. */
+  peopleEver: z.optional(z.int()),
 });
 export type CoverageCell = z.output<typeof coverageCell>;
 
+/** The looks of all days are counted, and not only those since the newest build. */
+export const ALWAYS = 'always';
+
+/** The first day that counts, in the program's time zone. Without it: the day of the newest build. */
+export const coverageQuery = z.object({
+  since: z.optional(z.union([z.literal(ALWAYS), z.iso.date()], withError(m.field_day_invalid))),
+});
+
 export const coverage = z.object({
+  /** The first day that counts, in the program's time zone. Null: all days count. */
+  since: z.nullable(z.string()),
   cells: z.array(coverageCell),
   risks: z.array(z.object({ feature: z.enum(FEATURES), risk: z.int() })),
 });

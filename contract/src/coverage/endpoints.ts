@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import { adminCoverage, cellDetails, cellKey, coverage } from './cells.ts';
+import { adminCoverage, cellDetails, cellKey, coverage, coverageQuery } from './cells.ts';
 import { adminMission, mission, missionInput, stepInput } from './missions.ts';
 import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
@@ -16,6 +16,8 @@ export const getAdminCoverage = endpoint({
   scope: 'reports:read',
   topics: ['report-figures', 'settings'],
   cachedFor: 'role',
+  changesEvery: 'day',
+  query: coverageQuery,
   reply: adminCoverage,
 });
 
@@ -24,7 +26,7 @@ export const getCellDetails = endpoint({
   path: '/api/admin/coverage/cell',
   access: 'admin',
   topics: ['report-figures', 'settings'],
-  query: cellKey,
+  query: z.extend(coverageQuery, cellKey.shape),
   reply: cellDetails,
 });
 

@@ -17,7 +17,7 @@ export const riskOf = ({ risks }: Pick<CoverageSettings, 'risks'>, feature: Feat
   (HIGH_RISK_FEATURES.includes(feature) ? MAX_RISK : DEFAULT_RISK);
 
 /** The holes of the map: cells that nobody or too few people have tested. Worst first. */
-export function holesOf({ cells, risks }: Coverage): CoverageCell[] {
+export function holesOf({ cells, risks }: Pick<Coverage, 'cells' | 'risks'>): CoverageCell[] {
   const weight = ({ feature, state }: CoverageCell) =>
     2 * riskOf({ risks }, feature) + (state === 'nobody' ? 1 : 0);
   return cells

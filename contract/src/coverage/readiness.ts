@@ -33,9 +33,9 @@ export const buildSettings = z.array(build, invalid).check(
   z.overwrite((builds) => builds.toSorted((one, other) => one.day.localeCompare(other.day))),
 );
 
-/** The newest build on a day (YYYY-MM-DD); null before the first build. */
-export const newestBuild = (builds: readonly Build[], day: string): string | null =>
-  builds.findLast((build) => build.day <= day)?.name ?? null;
+/** The newest build on a day (YYYY-MM-DD). Undefined before the first build. */
+export const newestBuild = (builds: readonly Build[], day: string): Build | undefined =>
+  builds.findLast((build) => build.day <= day);
 
 /**
  * How a problem stopped being an open Blocker. `edited` and `withdrawn`: by its reporter. `retested`: its reporter closed it, because
@@ -148,6 +148,8 @@ export const readinessFigures = z.object({
   ),
   /** Missing in older decisions. */
   builds: z.optional(z.array(build)),
+  /** The first day whose looks count for cells and holes; null when all days count. Missing in older decisions, where all days count. */
+  since: z.optional(z.nullable(z.string())),
   /** Worst first. */
   holes: z.array(coverageCell),
   cells: z.object({ applicable: z.int(), looked: z.int() }),

@@ -23,7 +23,10 @@ export const isCellOf = ({ features, sources, storeLanguages }: MissionCells, ce
   storeLanguages.includes(cell.storeLanguage);
 
 /** One suggestion for each feature. Features without risk, and cells of a mission that has not ended, are left out. */
-export function suggestMissions(coverage: Coverage, openMissions: readonly MissionCells[]): Suggestion[] {
+export function suggestMissions(
+  coverage: Pick<Coverage, 'cells' | 'risks'>,
+  openMissions: readonly MissionCells[],
+): Suggestion[] {
   const chosen: CoverageCell[] = [];
   for (const cell of holesOf(coverage)) {
     if (chosen.length === MAX_SUGGESTIONS) break;

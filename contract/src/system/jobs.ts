@@ -30,7 +30,6 @@ export const JOB_KIND_NAMES = {
   'find-likely-original': m.system_job_find_likely_original,
   'compare-missing': m.system_job_compare_missing,
   'store-fairness': m.system_job_store_fairness,
-  'recount-coverage': m.system_job_recount_coverage,
   'recount-reports': m.system_job_recount_reports,
   'hash-pictures': m.system_job_hash_pictures,
   'read-terms': m.system_job_read_terms,

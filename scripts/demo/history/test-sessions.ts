@@ -4,7 +4,6 @@ import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/l
 import type { Transaction } from '../../../server/src/db/client.ts';
 import { settings } from '../../../server/src/db/schema/audit.ts';
 import { testSessionNotes, testSessions } from '../../../server/src/db/schema/coverage.ts';
-import { recountLooks } from '../../../server/src/features/coverage/map/look-commands.ts';
 import type { Calendar } from '../calendar.ts';
 import { DAY, MINUTE } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
@@ -27,7 +26,7 @@ const NOTES = [
   'قرأت كل الشاشات بالعربية.',
 ];
 
-/** Also stores the settings of the coverage map, and counts the looks of all people. */
+/** Also stores the settings of the coverage map and the builds. */
 export async function storeTestSessions(
   tx: Transaction,
   chance: Chance,
@@ -94,8 +93,4 @@ export async function storeTestSessions(
     day: new Date(calendar.now.getTime() - days * DAY).toISOString().slice(0, 10),
   }));
   await tx.insert(settings).values({ key: 'builds', value: builds, updatedAt: calendar.now });
-  await recountLooks(
-    tx,
-    people.map(({ row }) => row.id),
-  );
 }

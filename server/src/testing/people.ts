@@ -126,7 +126,7 @@ export const changeAccount = (
   });
 
 /**
- * Changes settings as an administrator. A group of settings keeps the values that are not given.
+ * Changes settings as an administrator. A group of settings keeps the values that are not given; a list is replaced.
  * @returns the groups as they were
  */
 export async function changeSettings(
@@ -135,7 +135,10 @@ export async function changeSettings(
 ): Promise<Record<string, object>> {
   const { body: current } = await browser.get('/api/admin/settings');
   const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, current[key]]));
-  const changed = Object.entries(changes).map(([key, values]) => [key, { ...current[key], ...values }]);
+  const changed = Object.entries(changes).map(([key, values]) => [
+    key,
+    Array.isArray(values) ? values : { ...current[key], ...values },
+  ]);
   const { status } = await browser.patch('/api/admin/settings', {
     ...Object.fromEntries(changed),
     ...{ seen, reason: 'Agreed with the owner' },

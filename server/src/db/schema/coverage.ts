@@ -26,10 +26,7 @@ import {
 import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/**
- * One row for each person and cell that the person has looked at. Changed in the transaction of each report, confirmation,
- * retest or session. Features are as stored, so that the settings may map testers' own words at any time.
- */
+/** Not used any more: the map is read from reports, confirmations, retests and sessions (decision 119). A later version drops it. */
 export const coverageLooks = pgTable(
   'coverage_looks',
   {

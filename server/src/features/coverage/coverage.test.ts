@@ -7,8 +7,8 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { MAX_NOTES, type TestSession } from '@bugquest/contract/coverage/sessions';
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
-import { coverageLooks, testSessionNotes } from '../../db/schema/coverage.ts';
+import { describe, expect, test } from 'vitest';
+import { testSessionNotes } from '../../db/schema/coverage.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
@@ -21,8 +21,6 @@ import {
   signedInPerson,
   submitReport,
 } from '../../testing/people.ts';
-import { recountCoverageJob } from './jobs.ts';
-import { findWrongLooks } from './map/look-commands.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
@@ -36,14 +34,9 @@ const world = testApp();
 const admin = testAdmin(world);
 const tester = testPerson(world);
 const other = testPerson(world, { fullName: 'Huda Nasser' });
-afterAll(async () => {
-  expect(await findWrongLooks(world.ctx.db)).toEqual([]);
-});
 
 /** Sessions of administrators end after half an hour. */
 const logInAllAgain = () => logInAgain(world, admin, tester, other);
-
-const recount = () => recountCoverageJob(world.ctx).run({}, { isLast: false });
 
 const readMap = async (): Promise<CoverageCell[]> =>
   (await admin.browser.get('/api/admin/coverage')).body.cells;
@@ -85,7 +78,10 @@ describe('the map', () => {
     expect(await at()).toMatchObject({ state: 'thin', people: 2 });
     await submitReport(await signedInPerson(world), fields);
     await decide(first.id, { validationReason: 'approved' });
-    expect(await at()).toEqual({ ...fields, state: 'looked', people: 3, sessionMinutes: 0, problems: 1 });
+    expect(await at()).toEqual({
+      ...{ ...fields, state: 'looked', people: 3, sessionMinutes: 0, problems: 1 },
+      ...{ lastLooked: programDay(world.clock.now(), world.ctx.config.timezone), peopleEver: 3 },
+    });
     const details = await detailsOf(fields);
     expect(details).toMatchObject({
       people: { count: 3 },
@@ -119,7 +115,6 @@ describe('the map', () => {
     expect(await people('Notifications')).toBe(0);
     await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
     expect(await people('Notifications')).toBe(1);
-    expect(await findWrongLooks(world.ctx.db)).toEqual([]);
   });
 
   test('counts features in testers’ own words after an administrator maps them, and marks cells that do not apply', async () => {
@@ -136,22 +131,64 @@ describe('the map', () => {
     expect((await at()).state).toBe('not_applicable');
   });
 
-  test('is the same after the nightly job', async () => {
-    const read = () =>
-      world.ctx.db
-        .select()
-        .from(coverageLooks)
-        .orderBy(
-          coverageLooks.employeeId,
-          coverageLooks.feature,
-          coverageLooks.source,
-          coverageLooks.storeLanguage,
-        );
-    const kept = await read();
-    await world.ctx.db.delete(coverageLooks);
-    expect((await findWrongLooks(world.ctx.db)).length).toBeGreaterThan(0);
-    await recount();
-    expect(await read()).toEqual(kept);
+  test('counts looks since the newest build, or since a chosen day, and says when a cell was last looked at', async () => {
+    const { timezone } = world.ctx.config;
+    const today = () => programDay(world.clock.now(), timezone);
+    const cell = { feature: 'User Profile', source: 'Android App', storeLanguage: 'Arabic' } as const;
+    const at = async (query = '') => {
+      const { body } = await admin.browser.get(`/api/admin/coverage${query}`);
+      return { ...body.cells.find((one: CoverageCell) => isSameCell(one, cell)), since: body.since };
+    };
+    const { body: report } = await submitReport(tester, cell);
+    await decide(report.id, { validationReason: 'approved' });
+    const firstDay = today();
+    world.clock.advance(2 * 24 * 60 * MINUTE);
+    await logInAllAgain();
+    const buildDay = today();
+    const later = programDay(new Date(world.clock.now().getTime() + 24 * 60 * MINUTE), timezone);
+    await changeSettings(admin, {
+      builds: [
+        { name: '1', day: firstDay },
+        { name: '2', day: buildDay },
+        { name: '3', day: later },
+      ],
+    });
+    const missed = { state: 'nobody', people: 0, problems: 0, lastLooked: firstDay, peopleEver: 1 };
+    expect(await at()).toMatchObject({ ...missed, since: buildDay });
+    expect(await at('?since=always')).toMatchObject({ state: 'thin', people: 1, problems: 1, since: null });
+    expect(await at(`?since=${firstDay}`)).toMatchObject({ people: 1, problems: 1, since: firstDay });
+    expect((await admin.browser.get('/api/admin/coverage?since=yesterday')).status).toBe(400);
+    const figures = (await admin.browser.get('/api/admin/readiness')).body;
+    expect(figures.since).toBe(buildDay);
+    expect(figures.holes.find((one: CoverageCell) => isSameCell(one, cell))).toMatchObject(missed);
+    // The lists of the cell are those of its numbers.
+    expect(await detailsOf(cell)).toMatchObject({ reports: { count: 0 }, people: { count: 0 } });
+
+    // A confirmation, a retest and a session count on their own day, and not on the day of the report.
+    await other.browser.post(`/api/bug-reports/${report.id}/me-too`, PHONE);
+    expect(await at()).toMatchObject({ people: 1, problems: 0, lastLooked: buildDay, peopleEver: 2 });
+    await admin.browser.patch(`/api/bug-reports/${report.id}`, { status: 'Ready for Retest' });
+    await tester.browser.post(`/api/bug-reports/${report.id}/retest`, { result: 'passed' });
+    expect(await at()).toMatchObject({ state: 'thin', people: 2 });
+    const visitor = await signedInPerson(world);
+    const { body: session } = await visitor.browser.post('/api/test-sessions', {
+      ...{ ...SESSION, features: [cell.feature], source: cell.source },
+    });
+    world.clock.advance(20 * MINUTE);
+    await visitor.browser.post(`/api/test-sessions/${session.id}/finish`, {
+      ...{ result: 'found_nothing', tried: 'Everything', obstacle: '' },
+    });
+    expect(await at()).toMatchObject({ people: 3, sessionMinutes: 10 });
+    expect(await detailsOf(cell)).toMatchObject({
+      ...{ people: { count: 2 }, peopleOfSessions: 1 },
+      ...{ confirmations: { count: 1 }, retests: { count: 1 }, sessions: { count: 1 } },
+    });
+    // The next build begins at midnight.
+    world.clock.advance(24 * 60 * MINUTE);
+    await logInAllAgain();
+    expect(await at()).toMatchObject({ since: later, people: 0, lastLooked: buildDay });
+    await changeSettings(admin, { builds: [] });
+    expect(await at()).toMatchObject({ since: null, people: 3 });
   });
 
   test('is hidden from testers until a setting shows it', async () => {

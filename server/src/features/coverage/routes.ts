@@ -12,9 +12,9 @@ import { listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
 
 export function coverageRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.getAdminCoverage, () => getAdminCoverage(ctx));
+  bind(endpoints.getAdminCoverage, ({ query }) => getAdminCoverage(ctx, query.since));
 
-  bind(endpoints.getCellDetails, ({ query }) => getCellDetails(ctx, query));
+  bind(endpoints.getCellDetails, ({ query: { since, ...cell } }) => getCellDetails(ctx, cell, since));
 
   bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 

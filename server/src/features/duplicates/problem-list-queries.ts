@@ -152,8 +152,8 @@ function toListedProblem(
   { settings, names }: { settings: ProgramSettings; names: ReadonlySet<string> },
 ): ListedProblem {
   const { builds, meTooPoints } = settings;
-  const newest = newestBuild(builds, programDay(ctx.clock.now(), ctx.config.timezone));
-  const seenBuilds = days.flatMap((day) => newestBuild(builds, day) ?? []);
+  const newest = newestBuild(builds, programDay(ctx.clock.now(), ctx.config.timezone))?.name;
+  const seenBuilds = days.flatMap((day) => newestBuild(builds, day)?.name ?? []);
   const seenOn: SightedOn = {
     deviceTypes: REPORT_DEVICE_TYPES.filter((value) => deviceTypes.includes(value)),
     storeLanguages: STORE_LANGUAGES.filter((value) => storeLanguages.includes(value)),
@@ -167,7 +167,7 @@ function toListedProblem(
     notYetOn: {
       deviceTypes: REPORT_DEVICE_TYPES.filter((value) => !deviceTypes.includes(value)),
       storeLanguages: STORE_LANGUAGES.filter((value) => !storeLanguages.includes(value)),
-      builds: newest !== null && !seenBuilds.includes(newest) ? [newest] : [],
+      builds: newest !== undefined && !seenBuilds.includes(newest) ? [newest] : [],
     },
     confirmPoints: meTooPoints,
   };

@@ -72,4 +72,4 @@ export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
 
 /** The name of the build that was the newest at `at`. Null before the first build. */
 export const buildAt = ({ config }: Context, builds: readonly Build[], at: Date): string | null =>
-  newestBuild(builds, programDay(at, config.timezone));
+  newestBuild(builds, programDay(at, config.timezone))?.name ?? null;

@@ -15,7 +15,7 @@ const POLL_MS = 2_000;
 const WORKER_POLL_SECONDS = 600;
 const LOW_PRIORITY = -1;
 /** Kinds of earlier versions. Their schedules are still in the database and would queue jobs that no server runs. */
-const REMOVED_KINDS = ['read-inbound-mail', 'store-days', 'sum-ledger', 'tell-chat-news'];
+const REMOVED_KINDS = ['read-inbound-mail', 'recount-coverage', 'store-days', 'sum-ledger', 'tell-chat-news'];
 
 export interface JobKind<Data extends object> {
   name: string;

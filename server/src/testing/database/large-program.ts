@@ -60,8 +60,6 @@ const STATEMENTS = [
       ${from(EMPLOYEES)}`,
   `insert into fix_news (employee_id, report_id, news, changed_at, told, told_at)
     select ${reporter}, ${id('report')}, 'fixed', ${MOMENT}, case when n % 1000 > 0 then 'fixed' end, ${MOMENT} ${from(REPORTS / 2)}`,
-  `insert into coverage_looks (employee_id, feature, source, store_language)
-    select ${id('employee')}, 'Feature ' || n % 12, 'iOS App', 'English' ${from(EMPLOYEES)}`,
   `insert into test_sessions (id, employee_id, features, source, store_language, minutes, started_at, last_active_at, finished_at,
       counted_minutes, result)
     select ${id('session')}, ${id('employee')}, array['Shopping Cart'], 'iOS App', 'English', 30, ${MOMENT}, ${MOMENT}, ${MOMENT}, 20,

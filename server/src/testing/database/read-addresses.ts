@@ -25,17 +25,13 @@ export const UNREQUESTED: Readonly<Record<string, string>> = {
 const ALL_EMPLOYEES = 'it counts all employees, who are fewer than reports, and only administrators read it';
 const ALL_TESTS = 'its figures are computed from all reports, confirmations and sessions';
 
+/** Where the coverage map finds who looked. */
+const LOOKS = ['bug_reports', 'me_toos', 'mission_steps', 'report_events', 'test_sessions'];
+
 /** Large tables that a read may read from end to end, with the reason. */
 export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[]; because: string }>> = {
   '/api/admin/readiness': {
-    tables: [
-      'bug_reports',
-      'coverage_looks',
-      'likely_originals',
-      'me_toos',
-      'mission_takers',
-      'test_sessions',
-    ],
+    tables: [...LOOKS, 'likely_originals', 'mission_takers'],
     because: ALL_TESTS,
   },
   '/api/admin/problems': {
@@ -50,9 +46,9 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     tables: ['bug_reports', 'employees', 'me_toos'],
     because: 'problems are sorted by people, and everybody shares their counts and the names that are masked',
   },
-  '/api/admin/coverage': { tables: ['coverage_looks'], because: 'the map counts all looks' },
+  '/api/admin/coverage': { tables: LOOKS, because: 'the map counts all looks' },
   '/api/coverage': {
-    tables: ['coverage_looks'],
+    tables: LOOKS,
     because: 'the map counts all looks, and everybody shares the reply',
   },
   '/api/admin/coverage/cell': { tables: ['report_events', 'test_sessions'], because: ALL_TESTS },
@@ -78,7 +74,7 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     because: 'the totals of a season are computed from all its people, once for everybody',
   },
   '/api/home': {
-    tables: ['season_results', 'coverage_looks'],
+    tables: ['season_results', ...LOOKS],
     because: 'it has the seasons and the map, whose counts everybody shares',
   },
   '/api/admin/charts': { tables: ['employees'], because: ALL_EMPLOYEES },

@@ -3,16 +3,19 @@ import * as endpoints from '@bugquest/contract/coverage/endpoints';
 import type { MissionInput } from '@bugquest/contract/coverage/missions';
 import type { DecisionInput } from '@bugquest/contract/coverage/readiness';
 import type { SessionInput } from '@bugquest/contract/coverage/sessions';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
-export const adminCoverageQuery = () => endpointQuery(endpoints.getAdminCoverage, {});
+/** @param since undefined: the day of the newest build */
+export const adminCoverageQuery = (since?: string) =>
+  endpointQuery(endpoints.getAdminCoverage, { query: { since } }, { placeholderData: keepPreviousData });
 
 /** For testers; it has no cells unless a setting shows the map to them. */
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
-export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey) =>
-  endpointQuery(endpoints.getCellDetails, { query: { feature, source, storeLanguage } });
+export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey, since?: string) =>
+  endpointQuery(endpoints.getCellDetails, { query: { feature, source, storeLanguage, since } });
 
 export const readinessQuery = () => endpointQuery(endpoints.getReadiness, {});
 

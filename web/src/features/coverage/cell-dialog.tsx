@@ -13,20 +13,22 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
-import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
+import { cellName, lastLook, pluralCount, STATE_NAMES } from './labels.ts';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */
 export type RenderCellForm = (cell: CellKey) => ReactNode;
 
 interface CellDialogProps {
   cell: CoverageCell;
+  /** The first day that counts. Undefined: the day of the newest build. */
+  since: string | undefined;
   cellForm: RenderCellForm;
   onClose: () => void;
 }
 
 /** The settings and the numbers of a cell. Each number opens its list. */
-export function CellDialog({ cell, cellForm, onClose }: CellDialogProps) {
-  const query = useQuery(cellDetailsQuery(cell));
+export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) {
+  const query = useQuery(cellDetailsQuery(cell, since));
   const { data: details } = query;
   const [isAsking, setAsking] = useState(false);
   const close = () => (hasUnsavedChanges() ? setAsking(true) : onClose());
@@ -35,7 +37,7 @@ export function CellDialog({ cell, cellForm, onClose }: CellDialogProps) {
       open
       onOpenChange={(open) => !open && close()}
       title={cellName(cell)}
-      description={STATE_NAMES[cell.state]()}
+      description={`${STATE_NAMES[cell.state]()} · ${lastLook(cell)}`}
       focus="dialog"
     >
       <div className="flex flex-col gap-6">

@@ -5,22 +5,25 @@ import {
   DEFAULT_COVERAGE,
 } from '@bugquest/contract/coverage/cells';
 import { FEATURES } from '@bugquest/contract/reports/lists';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../testing/render.tsx';
 import { CoverageTab } from './coverage-tab.tsx';
 
 const coverage: AdminCoverage = {
+  since: '2026-11-08',
   cells: CELLS.map((cell, index) => ({
     ...cell,
     state: index === 0 ? 'looked' : 'nobody',
     people: index === 0 ? 3 : 0,
     sessionMinutes: 0,
     problems: index === 0 ? 1 : 0,
+    ...(index === 1 && { lastLooked: '2026-11-02', peopleEver: 2 }),
   })),
   risks: FEATURES.map((feature) => ({ feature, risk: feature === 'Security' ? 3 : 1 })),
   words: [{ words: 'Gift cards', feature: null, reports: 1234 }],
 };
+const builds = [{ name: '2.2', day: '2026-11-08' }];
 const none = { count: 0, listed: [] };
 const report = {
   ...{ id: 'r1', reportId: 'r1', serialNumber: 'BUG-7', by: 'Sara Ali', day: '2026-11-20' },
@@ -43,10 +46,13 @@ const details: CellDetails = {
 };
 
 const save = vi.fn();
+let read: string[];
 beforeEach(() => {
   save.mockReset();
+  read = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('/settings')) return Response.json({ coverage: DEFAULT_COVERAGE });
+    read.push(path);
+    if (path.includes('/settings')) return Response.json({ coverage: DEFAULT_COVERAGE, builds });
     return Response.json(path.includes('/cell') ? details : coverage);
   });
 });
@@ -64,6 +70,27 @@ it('describes each of the 96 cells in a sentence, and lists the riskiest holes f
   );
   const holes = within(screen.getByRole('region', { name: 'Holes' })).getAllByRole('listitem');
   expect(holes[0]!.textContent).toBe('Security, Web Mobile, English: no one has looked');
+});
+
+it('counts since the newest build, says when a cell was last looked at, and counts from another day on request', async () => {
+  show();
+  const cells = within(await screen.findByRole('table')).getAllByRole('button');
+  expect(cells[1]!.textContent).toContain(
+    'no one has looked again. The last look was on Nov 2, 2 people in all',
+  );
+  expect(cells[2]!.textContent).toContain('no one has looked');
+  const since = screen.getByLabelText('Count looks since') as HTMLSelectElement;
+  expect([...since.options].map(({ text }) => text)).toEqual([
+    'Build \u20682.2\u2069, Nov 08, 2026',
+    'The last 7 days',
+    'The last 14 days',
+    'The beginning',
+  ]);
+  fireEvent.change(since, { target: { value: 'always' } });
+  await waitFor(() => expect(read).toContain('/api/admin/coverage?since=always'));
+  fireEvent.click(cells[1]!);
+  expect(await screen.findByText('No one · Last look: Nov 02, 2026, 2 people in all')).toBeTruthy();
+  await waitFor(() => expect(read.some((path) => /cell\?.*since=always/.test(path))).toBe(true));
 });
 
 it('opens a cell with the form of its settings above the lists', async () => {

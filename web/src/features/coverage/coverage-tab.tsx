@@ -11,7 +11,7 @@ import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/cont
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatDay, formatNumber } from '../../lib/language/format.ts';
 import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -25,6 +25,7 @@ import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './api.ts';
 import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
 import { cellSentence, pluralCount, STATE_NAMES } from './labels.ts';
+import { SinceField } from './since-field.tsx';
 
 /** The settings that move no gate, and are saved at once. */
 export type SaveCoverage = (part: Partial<Pick<CoverageSettings, 'isShownToTesters' | 'words'>>) => void;
@@ -36,7 +37,8 @@ interface CoverageTabProps {
 
 /** A table; on phones the list of holes. */
 export function CoverageTab({ save, cellForm }: CoverageTabProps) {
-  const query = useQuery(adminCoverageQuery());
+  const [since, setSince] = useState<string>();
+  const query = useQuery(adminCoverageQuery(since));
   const settings = useQuery(settingsQuery());
   const [opened, setOpened] = useState<CoverageCell>();
   const { data } = query;
@@ -45,7 +47,10 @@ export function CoverageTab({ save, cellForm }: CoverageTabProps) {
   const open = opened && data.cells.find((cell) => isSameCell(cell, opened));
   return (
     <div className="flex flex-col gap-5">
-      <p className="max-w-prose text-muted">{m.coverage_about()}</p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="max-w-prose text-muted">{m.coverage_about()}</p>
+        <SinceField value={since} builds={settings.data.builds} onChange={setSince} />
+      </div>
       <Totals coverage={data} />
       <div className="max-md:hidden">
         <CoverageMap coverage={data} onOpen={setOpened} />
@@ -60,7 +65,9 @@ export function CoverageTab({ save, cellForm }: CoverageTabProps) {
           onChange={({ target }) => save({ isShownToTesters: target.checked })}
         />
       </Card>
-      {open && <CellDialog cell={open} cellForm={cellForm} onClose={() => setOpened(undefined)} />}
+      {open && (
+        <CellDialog cell={open} since={since} cellForm={cellForm} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   );
 }
@@ -178,6 +185,9 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
         <bdi aria-hidden="true" className="text-sm font-semibold tabular">
           {formatNumber(cell.people)}
         </bdi>
+      )}
+      {cell.state === 'nobody' && cell.lastLooked && (
+        <bdi aria-hidden="true">{formatDay(cell.lastLooked)}</bdi>
       )}
     </button>
   );

@@ -4,7 +4,7 @@ import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/d
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatDay, formatNumber } from '../../lib/language/format.ts';
 
 export const STATE_NAMES: Record<CellState, () => string> = {
   not_applicable: m.coverage_state_not_applicable,
@@ -28,13 +28,30 @@ export const pluralCount = (count: number) => ({ count, shown: formatNumber(coun
 export function cellSentence(cell: CoverageCell): string {
   const name = cellName(cell);
   if (cell.state === 'not_applicable') return m.coverage_sentence_not_applicable({ name });
-  if (cell.state === 'nobody') return m.coverage_sentence_nobody({ name });
+  const { lastLooked, peopleEver } = cell;
+  if (cell.state === 'nobody')
+    return lastLooked && peopleEver
+      ? m.coverage_sentence_nobody_again({
+          name,
+          day: formatDay(lastLooked),
+          people: m.coverage_people(pluralCount(peopleEver)),
+        })
+      : m.coverage_sentence_nobody({ name });
   const people = m.coverage_people(pluralCount(cell.people));
   const problems = m.coverage_problems({ count: cell.problems });
   return cell.state === 'thin'
     ? m.coverage_sentence_thin({ name, people, problems })
     : m.coverage_sentence_looked({ name, people, problems });
 }
+
+/** "Last look: Nov 14, 3 people in all". */
+export const lastLook = ({ lastLooked, peopleEver }: CoverageCell): string =>
+  lastLooked && peopleEver
+    ? m.coverage_last_look({
+        day: formatDay(lastLooked, { withYear: true }),
+        people: m.coverage_people(pluralCount(peopleEver)),
+      })
+    : m.coverage_last_look_none();
 
 /** In the interface language. */
 export const missionText = <Name extends 'title' | 'charter'>(

@@ -38,6 +38,7 @@ import {
   waitsSentence,
 } from './readiness-labels.ts';
 import { Section } from './section.tsx';
+import { sinceName } from './since-field.tsx';
 
 /** Of today, or stored with a decision. */
 export function Figures({ figures }: { figures: ReadinessFigures }) {
@@ -420,14 +421,16 @@ function ProblemsLink({ row }: { row: OpenProblemsRow }) {
 
 const PRINTED_HOLES = 10;
 
-function HolesSection({ figures: { holes, cells } }: { figures: ReadinessFigures }) {
+function HolesSection({ figures: { holes, cells, since, builds } }: { figures: ReadinessFigures }) {
+  const counts = { looked: formatNumber(cells.looked), applicable: formatNumber(cells.applicable) };
   return (
     <Section
       title={m.coverage_tab()}
-      text={m.coverage_cells_looked({
-        looked: formatNumber(cells.looked),
-        applicable: formatNumber(cells.applicable),
-      })}
+      text={
+        since
+          ? m.coverage_cells_looked_since({ ...counts, since: sinceName(since, builds ?? []) })
+          : m.coverage_cells_looked(counts)
+      }
     >
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {holes.slice(0, PRINTED_HOLES).map((cell) => (

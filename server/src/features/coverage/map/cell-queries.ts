@@ -15,10 +15,8 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { countsForReporter, isCountedSession } from './look-commands.ts';
+import { firstCountedDay, isCountedSession, isReportLook, isRetest, isSince } from './look-queries.ts';
 import { mappedFeature } from './queries.ts';
-
-const isRetest = eq(sql`${reportEvents.facts} ->> 'kind'`, 'retest_answered');
 
 /** Also counts the rows beyond the limit of the list. */
 const total = sql<number>`count(*) over ()::int`;
@@ -27,30 +25,48 @@ function toCounted<Row extends { total: number }>(rows: Row[]) {
   return { count: rows[0]?.total ?? 0, listed: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** Selects the reports whose current classification is in the cell. */
-type CellCondition = SQL | undefined;
+/** The reports, confirmations, retests and sessions of the cell that count. */
+interface Looks {
+  isReport: SQL;
+  isProblem: SQL;
+  isConfirmation: SQL;
+  isRetestEvent: SQL;
+  isSession: SQL;
+}
 
-export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellDetails> {
-  const { coverage: settings } = await getSettings(ctx);
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions)!;
+
+/** @param chosen the first day that counts, or `always`. Without it: the day of the newest build. */
+export async function getCellDetails(ctx: Context, cell: CellKey, chosen?: string): Promise<CellDetails> {
+  const settings = await getSettings(ctx);
+  const since = firstCountedDay(ctx, settings, chosen);
   const isInCell = and(
-    eq(mappedFeature(bugReports.feature, settings), cell.feature),
+    eq(mappedFeature(bugReports.feature, settings.coverage), cell.feature),
     eq(bugReports.source, cell.source),
     eq(bugReports.storeLanguage, cell.storeLanguage),
   );
-  const isSessionInCell = and(
-    isCountedSession,
-    eq(testSessions.source, cell.source),
-    eq(testSessions.storeLanguage, cell.storeLanguage),
-    sql`${cell.feature} = any(${testSessions.features})`,
-  );
+  const isNewReport = isSince(ctx, bugReports.createdAt, since);
+  const looks: Looks = {
+    isReport: all(isInCell, isReportLook, isNewReport),
+    isProblem: all(isInCell, isConfirmedProblem, isNewReport),
+    isConfirmation: all(isInCell, isSince(ctx, meToos.createdAt, since)),
+    isRetestEvent: all(isInCell, isRetest, isSince(ctx, reportEvents.createdAt, since)),
+    isSession: all(
+      isCountedSession,
+      eq(testSessions.source, cell.source),
+      eq(testSessions.storeLanguage, cell.storeLanguage),
+      sql`${cell.feature} = any(${testSessions.features})`,
+      isSince(ctx, testSessions.startedAt, since),
+    ),
+  };
   const [people, peopleOfSessions, problems, reports, confirmations, retests, sessions] = await Promise.all([
-    listPeople(ctx, isInCell),
-    countPeopleOfSessions(ctx, isInCell, isSessionInCell),
-    listReports(ctx, and(isInCell, isConfirmedProblem)),
-    listReports(ctx, and(isInCell, countsForReporter)),
-    listConfirmations(ctx, isInCell),
-    listRetests(ctx, isInCell),
-    listSessions(ctx, isSessionInCell),
+    listPeople(ctx, looks),
+    countPeopleOfSessions(ctx, looks),
+    listReports(ctx, looks.isProblem),
+    listReports(ctx, looks.isReport),
+    listConfirmations(ctx, looks),
+    listRetests(ctx, looks),
+    listSessions(ctx, looks),
   ]);
   return {
     people: toCounted(people),
@@ -64,18 +80,17 @@ export async function getCellDetails(ctx: Context, cell: CellKey): Promise<CellD
 }
 
 /** A row per report, retest and confirmation of the cell. */
-const namedLooks = (isInCell: CellCondition) => sql`(
-  select ${bugReports.employeeId} as employee_id, 'report' as look from ${bugReports}
-    where ${and(isInCell, countsForReporter)}
+const namedLooks = ({ isReport, isRetestEvent, isConfirmation }: Looks) => sql`(
+  select ${bugReports.employeeId} as employee_id, 'report' as look from ${bugReports} where ${isReport}
   union all
   select ${bugReports.employeeId}, 'retest' from ${reportEvents}
-    join ${bugReports} on ${bugReports.id} = ${reportEvents.reportId} where ${and(isInCell, isRetest)}
+    join ${bugReports} on ${bugReports.id} = ${reportEvents.reportId} where ${isRetestEvent}
   union all
   select ${meToos.employeeId}, 'confirmation' from ${meToos}
-    join ${bugReports} on ${bugReports.id} = ${meToos.reportId} where ${isInCell}
+    join ${bugReports} on ${bugReports.id} = ${meToos.reportId} where ${isConfirmation}
 ) as looked`;
 
-const listPeople = ({ db }: Context, isInCell: CellCondition) =>
+const listPeople = ({ db }: Context, looks: Looks) =>
   db
     .select({
       id: employees.id,
@@ -84,21 +99,17 @@ const listPeople = ({ db }: Context, isInCell: CellCondition) =>
       total,
     })
     .from(employees)
-    .innerJoin(namedLooks(isInCell), sql`looked.employee_id = ${employees.id}`)
+    .innerJoin(namedLooks(looks), sql`looked.employee_id = ${employees.id}`)
     .groupBy(employees.id)
     .orderBy(asc(employees.fullName), asc(employees.id))
     .limit(MAX_LISTED);
 
-async function countPeopleOfSessions(
-  { db }: Context,
-  isInCell: CellCondition,
-  isSessionInCell: SQL | undefined,
-) {
-  const isNamed = sql`${testSessions.employeeId} in (select looked.employee_id from ${namedLooks(isInCell)})`;
+async function countPeopleOfSessions({ db }: Context, looks: Looks) {
+  const isNamed = sql`${testSessions.employeeId} in (select looked.employee_id from ${namedLooks(looks)})`;
   const [counted] = await db
     .select({ people: sql<number>`count(distinct ${testSessions.employeeId})::int` })
     .from(testSessions)
-    .where(and(isSessionInCell, sql`not ${isNamed}`));
+    .where(and(looks.isSession, sql`not ${isNamed}`));
   return counted!.people;
 }
 
@@ -108,7 +119,7 @@ const dayOfMoment = ({ config }: Context, moment: SQLWrapper) =>
 const { serialNumber, severity, validationReason } = bugReports;
 const listColumns = { reportId: bugReports.id, serialNumber, by: employees.fullName, total };
 
-const listReports = (ctx: Context, condition: SQL | undefined) =>
+const listReports = (ctx: Context, condition: SQL) =>
   ctx.db
     .select({
       ...listColumns,
@@ -123,28 +134,28 @@ const listReports = (ctx: Context, condition: SQL | undefined) =>
     .orderBy(desc(bugReports.id))
     .limit(MAX_LISTED);
 
-const listConfirmations = (ctx: Context, isInCell: CellCondition) =>
+const listConfirmations = (ctx: Context, { isConfirmation }: Looks) =>
   ctx.db
     .select({ ...listColumns, id: meToos.id, day: dayOfMoment(ctx, meToos.createdAt) })
     .from(meToos)
     .innerJoin(bugReports, eq(bugReports.id, meToos.reportId))
     .innerJoin(employees, eq(employees.id, meToos.employeeId))
-    .where(isInCell)
+    .where(isConfirmation)
     .orderBy(desc(meToos.createdAt), desc(meToos.id))
     .limit(MAX_LISTED);
 
-const listRetests = (ctx: Context, isInCell: CellCondition) =>
+const listRetests = (ctx: Context, { isRetestEvent }: Looks) =>
   ctx.db
     .select({ ...listColumns, id: reportEvents.id, day: dayOfMoment(ctx, reportEvents.createdAt) })
     .from(reportEvents)
     .innerJoin(bugReports, eq(bugReports.id, reportEvents.reportId))
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
-    .where(and(isInCell, isRetest))
+    .where(isRetestEvent)
     .orderBy(desc(reportEvents.createdAt), desc(reportEvents.id))
     .limit(MAX_LISTED);
 
 /** Without ids, which contain the time of the start. */
-const listSessions = (ctx: Context, isSessionInCell: SQL | undefined) =>
+const listSessions = (ctx: Context, { isSession }: Looks) =>
   ctx.db
     .select({
       day: dayOfMoment(ctx, testSessions.startedAt),
@@ -152,6 +163,6 @@ const listSessions = (ctx: Context, isSessionInCell: SQL | undefined) =>
       total,
     })
     .from(testSessions)
-    .where(isSessionInCell)
+    .where(isSession)
     .orderBy(desc(testSessions.finishedAt), desc(testSessions.id))
     .limit(MAX_LISTED);

@@ -9,14 +9,16 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
-import { notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { and, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { coverageLooks } from '../../../db/schema/coverage.ts';
+import { dayOf } from '../../../db/program-days.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { firstCountedDay, isSince, LOOKS } from './look-queries.ts';
 
 const MAX_CUSTOM_FEATURES = 100;
 
@@ -35,42 +37,60 @@ export function mappedFeature(
   return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${featureByWords} end)`;
 }
 
-export async function getCoverage(executor: Executor, settings: CoverageSettings): Promise<Coverage> {
+/** @param chosen the first day that counts, or `always`. Without it: the day of the newest build. */
+export async function getCoverage(
+  ctx: Context,
+  executor: Executor,
+  { coverage: settings, builds }: Pick<ProgramSettings, 'coverage' | 'builds'>,
+  chosen?: string,
+): Promise<Coverage> {
+  const since = firstCountedDay(ctx, { builds }, chosen);
   const [looks, problems] = await Promise.all([
-    listLooks(executor, settings),
-    listProblems(executor, settings),
+    listLooks(ctx, executor, settings, since),
+    listProblems(ctx, executor, settings, since),
   ]);
   const cells = CELLS.map((cell) => {
-    const cellLooks = looks.find((row) => isSameCell(row as CellKey, cell));
-    const { people, activePeople, sessionMinutes } = cellLooks ?? {
-      people: 0,
-      activePeople: 0,
-      sessionMinutes: 0,
-    };
-    const state = cellState(settings, cell, { people, activePeople, sessionMinutes });
-    const cellProblems = problems.find((row) => isSameCell(row as CellKey, cell));
-    return { ...cell, state, people, sessionMinutes, problems: cellProblems?.problems ?? 0 };
+    const { activePeople, ...counted } = looks.find((row) => isSameCell(row as CellKey, cell)) ?? NO_LOOKS;
+    const { problems: count } = problems.find((row) => isSameCell(row as CellKey, cell)) ?? { problems: 0 };
+    const state = cellState(settings, cell, { activePeople, ...counted });
+    return { ...counted, ...cell, state, problems: count };
   });
-  return { cells, risks: FEATURES.map((feature) => ({ feature, risk: riskOf(settings, feature) })) };
+  return { since, cells, risks: FEATURES.map((feature) => ({ feature, risk: riskOf(settings, feature) })) };
 }
 
-function listLooks(executor: Executor, settings: CoverageSettings) {
-  const feature = mappedFeature(coverageLooks.feature, settings);
-  const person = coverageLooks.employeeId;
+const NO_LOOKS = { people: 0, activePeople: 0, sessionMinutes: 0, lastLooked: null, peopleEver: 0 };
+
+function listLooks(ctx: Context, executor: Executor, settings: CoverageSettings, since: string | null) {
+  const counts = isSince(ctx, sql`looked_at`, since);
+  const ofPeople = executor
+    .select({
+      feature: mappedFeature(sql`looks.feature`, settings).as('feature'),
+      source: sql`source`.as('source'),
+      storeLanguage: sql`store_language`.as('store_language'),
+      lastLooked: sql`max(looked_at)`.as('last_looked'),
+      counts: sql`bool_or(${counts})`.as('counts'),
+      isActive: sql`bool_or(is_active and ${counts})`.as('is_active'),
+      minutes: sql`sum(case when ${counts} then minutes else 0 end)`.as('minutes'),
+    })
+    .from(LOOKS)
+    .groupBy(sql`1`, sql`2`, sql`3`, sql`employee_id`)
+    .as('of_people');
   return executor
     .select({
-      feature,
-      source: coverageLooks.source,
-      storeLanguage: coverageLooks.storeLanguage,
-      people: sql<number>`count(distinct ${person})::int`,
-      activePeople: sql<number>`(count(distinct ${person}) filter (where ${coverageLooks.isActive}))::int`,
-      sessionMinutes: sql<number>`sum(${coverageLooks.sessionMinutes})::int`,
+      feature: ofPeople.feature,
+      source: ofPeople.source,
+      storeLanguage: ofPeople.storeLanguage,
+      people: sql<number>`(count(*) filter (where ${ofPeople.counts}))::int`,
+      activePeople: sql<number>`(count(*) filter (where ${ofPeople.isActive}))::int`,
+      sessionMinutes: sql<number>`sum(${ofPeople.minutes})::int`,
+      lastLooked: sql<string>`${dayOf(sql`max(${ofPeople.lastLooked})`, ctx.config.timezone)}::text`,
+      peopleEver: sql<number>`count(*)::int`,
     })
-    .from(coverageLooks)
-    .groupBy(sql`1`, coverageLooks.source, coverageLooks.storeLanguage);
+    .from(ofPeople)
+    .groupBy(ofPeople.feature, ofPeople.source, ofPeople.storeLanguage);
 }
 
-function listProblems(executor: Executor, settings: CoverageSettings) {
+function listProblems(ctx: Context, executor: Executor, settings: CoverageSettings, since: string | null) {
   return executor
     .select({
       feature: mappedFeature(bugReports.feature, settings),
@@ -79,24 +99,24 @@ function listProblems(executor: Executor, settings: CoverageSettings) {
       problems: sql<number>`count(*)::int`,
     })
     .from(bugReports)
-    .where(isConfirmedProblem)
+    .where(and(isConfirmedProblem, isSince(ctx, bugReports.createdAt, since)))
     .groupBy(sql`1`, bugReports.source, bugReports.storeLanguage);
 }
 
 /** The map for testers, at most a minute old. Without cells unless a setting shows it to them. */
 export async function getShownCoverage(ctx: Context): Promise<Coverage> {
-  const { coverage: settings } = await getSettings(ctx);
-  if (!settings.isShownToTesters) return { cells: [], risks: [] };
+  const settings = await getSettings(ctx);
+  if (!settings.coverage.isShownToTesters) return { since: null, cells: [], risks: [] };
   const minute = startOfMinute(ctx.clock).getTime();
   return ctx.values.getOrLoad(`coverage for testers ${minute}`, ['settings'], () =>
-    getCoverage(ctx.db, settings),
+    getCoverage(ctx, ctx.db, settings),
   );
 }
 
-export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
-  const { coverage: settings } = await getSettings(ctx);
+export async function getAdminCoverage(ctx: Context, chosen?: string): Promise<AdminCoverage> {
+  const settings = await getSettings(ctx);
   const [map, customFeatures] = await Promise.all([
-    getCoverage(ctx.db, settings),
+    getCoverage(ctx, ctx.db, settings, chosen),
     ctx.db
       .select({ words: bugReports.feature, reports: sql<number>`count(*)::int` })
       .from(bugReports)
@@ -106,7 +126,7 @@ export async function getAdminCoverage(ctx: Context): Promise<AdminCoverage> {
       .limit(MAX_CUSTOM_FEATURES),
   ]);
   const featureByWords = new Map(
-    settings.words.map((mapping) => [mapping.words.toLowerCase(), mapping.feature]),
+    settings.coverage.words.map((mapping) => [mapping.words.toLowerCase(), mapping.feature]),
   );
   return {
     ...map,

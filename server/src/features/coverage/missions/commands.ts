@@ -26,7 +26,6 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
-import { recountLooks } from '../map/look-commands.ts';
 import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
@@ -167,7 +166,6 @@ export function tickStep(
         ),
       );
     // A ticked step can make a finished session of the mission an active one.
-    await recountLooks(tx, [employeeId]);
     await ctx.changes.publish(tx, ['missions', 'report-figures']);
     return getMission(ctx, tx, employeeId, missionId);
   });

@@ -21,17 +21,17 @@ import {
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
-import { SEVERITIES, type Severity, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import {
+  SEVERITIES,
+  type Severity,
+  STORE_LANGUAGES,
+  type StoreLanguage,
+} from '@bugquest/contract/reports/lists';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { dayOf, startOfDay } from '../../../db/program-days.ts';
-import {
-  coverageLooks,
-  launchOutcomeEntries,
-  readinessDecisions,
-  testSessions,
-} from '../../../db/schema/coverage.ts';
+import { launchOutcomeEntries, readinessDecisions, testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -51,6 +51,7 @@ import {
 } from '../../duplicates/problem-queries.ts';
 import { countNotCompared, countSuspected, readPrecision } from '../../duplicates/suspected-queries.ts';
 import { readSettings } from '../../settings/queries.ts';
+import { LOOKS } from '../map/look-queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
 import { listLimitChanges } from './limit-queries.ts';
@@ -64,7 +65,7 @@ const MAX_READ_OBSTACLES = 2000;
 
 /** All figures are of one moment, also the settings, because a decision stores them together. */
 export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Readiness> {
-  const { coverage: settings, builds, launchGates } = await readSettings(ctx, snapshot);
+  const settings = await readSettings(ctx, snapshot);
   const weekAgo = await startOfWeek(ctx, snapshot);
   const leftSince = await startOfLeaving(snapshot, weekAgo);
   const [
@@ -79,7 +80,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     limitChanges,
     counts,
   ] = await Promise.all([
-    getCoverage(snapshot, settings),
+    getCoverage(ctx, snapshot, settings),
     readSightings(snapshot),
     readOutside(snapshot),
     countRepeats(snapshot),
@@ -93,7 +94,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   const openProblems = sortOpenProblems(sightings.open);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
-    ({ state, feature }) => state === 'nobody' && riskOf(settings, feature) === MAX_RISK,
+    ({ state, feature }) => state === 'nobody' && riskOf(settings.coverage, feature) === MAX_RISK,
   );
   const countOpen = (counted: Severity) =>
     openProblems.reduce((sum, { severity, problems }) => sum + (severity === counted ? problems : 0), 0);
@@ -103,10 +104,10 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   };
   const sample = toSample(sightings, outside, repeats);
   const bound = sample.estimate?.newPer100High;
-  const gates = evaluateGates(launchGates, {
+  const gates = evaluateGates(settings.launchGates, {
     looked_share: Math.floor((100 * cells.looked) / Math.max(1, cells.applicable)),
-    testers: counts.testers,
-    arabic_reports: participation.find(({ storeLanguage }) => storeLanguage === 'Arabic')?.reports ?? 0,
+    testers: participation.testers,
+    arabic_reports: participation.byLanguage.find(({ storeLanguage }) => storeLanguage === 'Arabic')!.reports,
     open_blockers: countOpen('Blocker'),
     open_majors: countOpen('Major'),
     failed_retests: openProblems.reduce((sum, { failedRetests }) => sum + failedRetests, 0),
@@ -121,11 +122,12 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     openProblems,
     ...sample,
     curve,
-    builds,
+    builds: settings.builds,
+    since: map.since,
     holes: holesOf(map),
     cells,
     obstacles,
-    participation,
+    participation: participation.byLanguage,
     leftBlockers,
     leftSince: leftSince.toISOString(),
     rejectedLately: counts.rejected,
@@ -374,40 +376,45 @@ async function listObstacles(
   );
 }
 
-async function readParticipation(executor: Executor): Promise<ReadinessFigures['participation']> {
+/** The different people who have looked anywhere, and by store language, with the reports in this language. */
+async function readParticipation(
+  executor: Executor,
+): Promise<{ testers: number; byLanguage: ReadinessFigures['participation'] }> {
   const [looks, reports] = await Promise.all([
     executor
       .select({
-        storeLanguage: coverageLooks.storeLanguage,
-        people: sql<number>`count(distinct ${coverageLooks.employeeId})::int`,
+        storeLanguage: sql<StoreLanguage | null>`store_language`,
+        people: sql<number>`count(distinct employee_id)::int`,
       })
-      .from(coverageLooks)
-      .groupBy(coverageLooks.storeLanguage),
+      .from(LOOKS)
+      .groupBy(sql`grouping sets ((store_language), ())`),
     executor
       .select({ storeLanguage: bugReports.storeLanguage, reports: sql<number>`count(*)::int` })
       .from(bugReports)
       .where(isNotRejected(bugReports))
       .groupBy(bugReports.storeLanguage),
   ]);
-  return STORE_LANGUAGES.map((storeLanguage) => ({
-    storeLanguage,
-    people: looks.find((row) => row.storeLanguage === storeLanguage)?.people ?? 0,
-    reports: reports.find((row) => row.storeLanguage === storeLanguage)?.reports ?? 0,
-  }));
+  const peopleOf = (storeLanguage: StoreLanguage | null) =>
+    looks.find((row) => row.storeLanguage === storeLanguage)?.people ?? 0;
+  return {
+    testers: peopleOf(null),
+    byLanguage: STORE_LANGUAGES.map((storeLanguage) => ({
+      storeLanguage,
+      people: peopleOf(storeLanguage),
+      reports: reports.find((row) => row.storeLanguage === storeLanguage)?.reports ?? 0,
+    })),
+  };
 }
 
 async function readCounts(executor: Executor, since: Date) {
-  const [undecided, rejected, testers] = await Promise.all([
+  const [undecided, rejected] = await Promise.all([
     executor.$count(bugReports, isNull(bugReports.validationReason)),
     executor.$count(
       bugReports,
       and(eq(bugReports.validationReason, 'penalty'), gte(bugReports.validatedAt, since)),
     ),
-    executor
-      .select({ people: sql<number>`count(distinct ${coverageLooks.employeeId})::int` })
-      .from(coverageLooks),
   ]);
-  return { undecided, rejected, testers: testers[0]!.people };
+  return { undecided, rejected };
 }
 
 export async function findLatestDecision(

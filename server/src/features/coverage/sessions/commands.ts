@@ -16,7 +16,6 @@ import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { lockEmployee } from '../../employees/queries.ts';
-import { recountLooks } from '../map/look-commands.ts';
 import { recordMissionActivity } from '../missions/commands.ts';
 import { findTakenMission } from '../missions/queries.ts';
 import { getOwnSession } from './queries.ts';
@@ -106,7 +105,6 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
       .update(testSessions)
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
       .where(eq(testSessions.id, sessionId));
-    await recountLooks(tx, [employeeId]);
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`, 'report-figures']);
     return getOwnSession(tx, employeeId, sessionId);
   });
