@@ -3,6 +3,7 @@ import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverage, coverageQuery } from './cells.ts';
+import { journeyQuery, journeyWalk } from './journeys.ts';
 import { adminMission, mission, missionInput, stepInput } from './missions.ts';
 import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
@@ -149,19 +150,22 @@ export const createMission = endpoint({
   path: '/api/admin/missions',
   access: 'admin',
   daily: 'administration',
-  changes: ['missions'],
+  changes: ['missions', 'readiness'],
   body: missionInput,
   reply: adminMission,
   status: 201,
 });
 
-/** Changes a mission that has not ended. Once someone has taken it, only its texts, places and end can change. */
+/**
+ * Changes a mission that has not ended. Once someone has taken it, only its texts, places and end, and whether it is critical, can
+ * change. After its end, only whether it is critical can change.
+ */
 export const changeMission = endpoint({
   method: 'PUT',
   path: '/api/admin/missions/:id',
   access: 'admin',
   daily: 'administration',
-  changes: ['missions'],
+  changes: ['missions', 'readiness'],
   params: idParams,
   body: missionInput,
   reply: adminMission,
@@ -177,6 +181,18 @@ export const endMission = endpoint({
   params: idParams,
   reply: adminMission,
   errors: ['not_found', 'mission_over'],
+});
+
+/** Who walked a critical journey since the newest build, by name. */
+export const listJourneyWalks = endpoint({
+  method: 'GET',
+  path: '/api/admin/missions/:id/walks',
+  access: 'admin',
+  topics: ['missions', 'settings', 'employees'],
+  params: idParams,
+  query: journeyQuery,
+  reply: z.array(journeyWalk),
+  errors: ['not_found'],
 });
 
 /** The caller's part in the launch. */

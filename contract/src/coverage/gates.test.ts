@@ -6,6 +6,7 @@ import {
   DEFAULT_GATES,
   evaluateGates,
   FLOORS,
+  GATES,
   type Gate,
   type GateCounts,
   type GateName,
@@ -16,9 +17,24 @@ import {
 
 const EMPTY: GateCounts = {
   ...{ looked_share: 0, testers: 0, arabic_reports: 0 },
-  ...{ open_blockers: 0, open_majors: 0, failed_retests: 0, undecided: 0, risky_holes: 0, new_per_100: null },
+  ...{
+    open_blockers: 0,
+    open_majors: 0,
+    failed_retests: 0,
+    undecided: 0,
+    risky_holes: 0,
+    new_per_100: null,
+    critical_journeys: null,
+  },
 };
-const TESTED: GateCounts = { ...EMPTY, looked_share: 80, testers: 10, arabic_reports: 20, new_per_100: 10 };
+const TESTED: GateCounts = {
+  ...EMPTY,
+  looked_share: 80,
+  testers: 10,
+  arabic_reports: 20,
+  new_per_100: 10,
+  critical_journeys: 0,
+};
 const LIMITS: GateSettings = { ...DEFAULT_GATES, open_blockers: 3, failed_retests: 3, risky_holes: 3 };
 const evaluate = (name: GateName, counts: GateCounts, limits = LIMITS): Gate =>
   evaluateGates(limits, counts).find((gate) => gate.name === name)!;
@@ -26,7 +42,7 @@ const evaluate = (name: GateName, counts: GateCounts, limits = LIMITS): Gate =>
 describe('an empty product', () => {
   it('meets no gate, and its ceilings are not evaluated', () => {
     const gates = evaluateGates(DEFAULT_GATES, EMPTY);
-    expect(countGates(gates)).toEqual({ met: 0, used: 9, off: 0 });
+    expect(countGates(gates)).toEqual({ met: 0, used: GATES.length, off: 0 });
     expect(gates.map(({ state }) => state)).toEqual([
       ...FLOORS.map(() => 'not_met'),
       ...CEILINGS.map(() => 'not_evaluated'),
@@ -35,7 +51,11 @@ describe('an empty product', () => {
 
   it('meets no gate without floors either', () => {
     const limits = { ...DEFAULT_GATES, looked_share: null, testers: null, arabic_reports: null };
-    expect(countGates(evaluateGates(limits, EMPTY))).toEqual({ met: 0, used: 6, off: 3 });
+    expect(countGates(evaluateGates(limits, EMPTY))).toEqual({
+      met: 0,
+      used: CEILINGS.length,
+      off: FLOORS.length,
+    });
     expect(evaluate('open_blockers', { ...EMPTY, testers: 1 }, limits).state).toBe('met');
   });
 });
@@ -66,7 +86,7 @@ describe.each(CEILINGS)('the ceiling %s', (name) => {
 });
 
 it('the gate of new problems is not evaluated without an estimate', () => {
-  const counts = { ...TESTED, new_per_100: null };
+  const counts = { ...TESTED, new_per_100: null, critical_journeys: null };
   expect(evaluate('new_per_100', counts)).toMatchObject({
     state: 'not_evaluated',
     isMet: false,

@@ -12,6 +12,7 @@ export const CEILINGS = [
   'undecided',
   'risky_holes',
   'new_per_100',
+  'critical_journeys',
 ] as const;
 export const GATES = [...FLOORS, ...CEILINGS] as const;
 export type GateName = (typeof GATES)[number];
@@ -26,6 +27,7 @@ export const GATE_NAMES: Record<GateName, Sentence> = {
   undecided: m.coverage_gate_undecided,
   risky_holes: m.coverage_gate_holes,
   new_per_100: m.coverage_gate_new,
+  critical_journeys: m.coverage_gate_journeys,
 };
 
 /** The limit of each gate; null for a gate that is not used. */
@@ -41,6 +43,7 @@ export const DEFAULT_GATES: GateSettings = {
   undecided: 10,
   risky_holes: 0,
   new_per_100: 10,
+  critical_journeys: 0,
 };
 
 const MOST = 100_000;
@@ -60,6 +63,7 @@ export const gateSettings = z.object(
     undecided: ceiling(MOST),
     risky_holes: ceiling(MOST),
     new_per_100: z._default(ceiling(100), DEFAULT_GATES.new_per_100),
+    critical_journeys: z._default(ceiling(MOST), DEFAULT_GATES.critical_journeys),
   },
   withError(m.settings_value_invalid),
 );
@@ -74,16 +78,18 @@ export const gate = z.object({
   state: z.enum(GATE_STATES),
   /** Null while the gate is off. */
   isMet: z.nullable(z.boolean()),
-  /** Null while there is no estimate. */
+  /** Null while there is no estimate, or nothing to count. */
   count: z.nullable(z.int()),
   /** Null while the gate is off. */
   limit: z.nullable(z.int()),
 });
 export type Gate = z.output<typeof gate>;
 
-export type GateCounts = Record<Exclude<GateName, 'new_per_100'>, number> & {
+export type GateCounts = Record<Exclude<GateName, 'new_per_100' | 'critical_journeys'>, number> & {
   /** Null while there is no estimate. */
   new_per_100: number | null;
+  /** Journeys that did not work or were not tried; null while no mission is marked as critical. */
+  critical_journeys: number | null;
 };
 
 const isFloor = (name: GateName): boolean => FLOORS.some((each) => each === name);

@@ -76,9 +76,17 @@ export const missionInput = z
     steps: z._default(z.array(step, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
     places: z._default(wholeNumber(1, 1000), DEFAULT_PLACES),
     bonusPercent: z._default(z.literal(BONUS_PERCENTS, withError(m.field_choice_invalid)), 0),
+    /** The store must not open without it. It needs a step, because its steps say whether it worked. */
+    isCritical: z._default(z.boolean(withError(m.field_choice_invalid)), false),
     ...windowInput,
   })
-  .check(endsAfterBeginning);
+  .check(
+    endsAfterBeginning,
+    z.refine(({ isCritical, steps }) => !isCritical || steps.length > 0, {
+      path: ['isCritical'],
+      ...withError(m.coverage_critical_needs_step),
+    }),
+  );
 export type MissionInput = z.output<typeof missionInput>;
 
 /** The conditions that people accepted when they took the mission. They do not change after the first person has taken it. */
@@ -94,6 +102,9 @@ export const PROMISED_FIELDS = [
 export const stepInput = z.object({
   step: wholeNumber(0, MAX_STEPS - 1),
   result: oneOf(STEP_RESULTS, m.field_choice_invalid),
+  /** Where the step was tried. Without them: what fits the person's session or device and language. */
+  source: z.optional(oneOf(SOURCES, m.field_choice_invalid)),
+  storeLanguage: z.optional(oneOf(STORE_LANGUAGES, m.field_choice_invalid)),
 });
 export type StepInput = z.output<typeof stepInput>;
 
@@ -110,6 +121,7 @@ const missionFields = {
   places: z.int(),
   placesLeft: z.int(),
   bonusPercent: z.int(),
+  isCritical: z.boolean(),
   ...windowFields,
   state: z.enum(WINDOW_STATES),
 };

@@ -18,6 +18,7 @@ import { foldText } from '../fold-text.ts';
 import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
 import { GATES, gate } from './gates.ts';
+import { journey } from './journeys.ts';
 import { limitChange } from './limit-changes.ts';
 
 const invalid = withError(m.settings_value_invalid);
@@ -148,6 +149,8 @@ export const readinessFigures = z.object({
   ),
   /** Missing in older decisions. */
   builds: z.optional(z.array(build)),
+  /** Missing in older decisions. */
+  journeys: z.optional(z.array(journey)),
   /** The first day whose looks count for cells and holes; null when all days count. Missing in older decisions, where all days count. */
   since: z.optional(z.nullable(z.string())),
   /** Worst first. */

@@ -59,5 +59,6 @@ function toMission(cell: CoverageCell): Suggestion['mission'] {
     steps: [],
     places: DEFAULT_PLACES,
     bonusPercent: 25,
+    isCritical: false,
   };
 }

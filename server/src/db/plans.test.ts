@@ -48,7 +48,7 @@ let world: TestApp;
 let client: pg.Client;
 let admin: Person;
 let tester: Person;
-const ids = { TESTER_ID: '', TESTER_REPORT: '', ANY_REPORT: '' };
+const ids = { TESTER_ID: '', TESTER_REPORT: '', ANY_REPORT: '', ANY_MISSION: '' };
 let sent: SentStatement[] = [];
 const { query } = pg.Client.prototype;
 /** Sends a statement that is not added to `sent`. */
@@ -67,6 +67,7 @@ beforeAll(async () => {
   await fillLargeProgram(client);
   // The signals of unfair play are read without a large table, because a job stores them.
   await storeFairness(world.ctx);
+  ids.ANY_MISSION = (await client.query('select id from missions limit 1')).rows[0].id;
   ids.ANY_REPORT = (await client.query('select id from bug_reports order by created_at limit 1')).rows[0].id;
   function queryAndRecord(this: pg.Client, ...args: Parameters<typeof query>) {
     const [config, values] = args as unknown as [string | SentStatement, unknown[]?];
@@ -88,7 +89,10 @@ afterAll(async () => {
 async function findPlans({ browser }: Person, address: string): Promise<{ text: string; plan: string }[]> {
   return explainStatementsOf(async () => {
     const reply = await browser.get(
-      address.replace(/TESTER_ID|TESTER_REPORT|ANY_REPORT/, (name) => ids[name as keyof typeof ids]),
+      address.replace(
+        /TESTER_ID|TESTER_REPORT|ANY_REPORT|ANY_MISSION/,
+        (name) => ids[name as keyof typeof ids],
+      ),
     );
     expect(reply.status).toBe(200);
   });

@@ -181,6 +181,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/missions': ADMINS,
   'PUT /api/admin/missions/:': ADMINS,
   'POST /api/admin/missions/:/end': ADMINS,
+  'GET /api/admin/missions/:/walks': ADMINS,
   'GET /api/seasons': SIGNED_IN,
   'GET /api/admin/seasons': ADMINS,
   'POST /api/admin/seasons': ADMINS,

@@ -13,6 +13,7 @@ export const mission: Mission = {
   places: 3,
   placesLeft: 2,
   bonusPercent: 25,
+  isCritical: false,
   from: '2026-11-01T08:00:00.000Z',
   until: '2126-11-01T08:00:00.000Z',
   state: 'running',

@@ -140,6 +140,7 @@ export const missions = pgTable(
     steps: jsonb().$type<MissionStep[]>().notNull(),
     places: integer().notNull(),
     bonusPercent: integer().notNull(),
+    isCritical: boolean().notNull().default(false),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     createdBy: belongsTo(() => employees.id),
@@ -189,5 +190,24 @@ export const missionSteps = pgTable(
   (table) => [
     primaryKey({ columns: [table.missionId, table.employeeId, table.step] }),
     index('mission_steps_employee').on(table.employeeId),
+  ],
+);
+
+/** Every result of a step, with the place where it was tried. Append-only, so that a later result never hides an earlier one. */
+export const missionResults = pgTable(
+  'mission_results',
+  {
+    id: id(),
+    missionId: belongsTo(() => missions.id),
+    employeeId: belongsTo(() => employees.id),
+    step: integer().notNull(),
+    result: text({ enum: STEP_RESULTS }).notNull(),
+    source: text({ enum: SOURCES }).notNull(),
+    storeLanguage: text({ enum: STORE_LANGUAGES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mission_results_mission').on(table.missionId, table.createdAt),
+    index('mission_results_employee').on(table.employeeId),
   ],
 );

@@ -6,6 +6,7 @@ import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
 import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
+import { listJourneyWalks } from './readiness/journey-queries.ts';
 import { getReadiness, listDecisions } from './readiness/queries.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
 import { listOwnSessions } from './sessions/queries.ts';
@@ -43,6 +44,8 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
 
   bind(endpoints.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
+
+  bind(endpoints.listJourneyWalks, ({ params, query }) => listJourneyWalks(ctx, params.id, query));
 
   bind(endpoints.getOwnStory, ({ caller }) => getOwnStory(ctx.db, caller.id));
 

@@ -157,6 +157,9 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
   '/api/admin/coverage/cell': {
     admin: ['/api/admin/coverage/cell?feature=Shopping%20Cart&source=iOS%20App&storeLanguage=English'],
   },
+  '/api/admin/missions/:id/walks': {
+    admin: ['/api/admin/missions/ANY_MISSION/walks?source=iOS%20App&storeLanguage=English'],
+  },
   '/api/admin/check': { admin: ['/api/admin/check?employeeId=TESTER_ID'], tester: ['/api/admin/check'] },
   '/api/admin/export-size': { admin: ['/api/admin/export-size?type=bugs'] },
   '/api/admin/invitations/candidates': { admin: ['/api/admin/invitations/candidates?platform=ios'] },

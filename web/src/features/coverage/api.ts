@@ -1,5 +1,6 @@
 import type { CellKey } from '@bugquest/contract/coverage/cells';
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import type { Journey } from '@bugquest/contract/coverage/journeys';
 import type { MissionInput } from '@bugquest/contract/coverage/missions';
 import type { DecisionInput } from '@bugquest/contract/coverage/readiness';
 import type { SessionInput } from '@bugquest/contract/coverage/sessions';
@@ -16,6 +17,9 @@ export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { re
 
 export const cellDetailsQuery = ({ feature, source, storeLanguage }: CellKey, since?: string) =>
   endpointQuery(endpoints.getCellDetails, { query: { feature, source, storeLanguage, since } });
+
+export const journeyWalksQuery = ({ missionId, source, storeLanguage }: Journey) =>
+  endpointQuery(endpoints.listJourneyWalks, { params: { id: missionId }, query: { source, storeLanguage } });
 
 export const readinessQuery = () => endpointQuery(endpoints.getReadiness, {});
 

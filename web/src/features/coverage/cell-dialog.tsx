@@ -13,7 +13,7 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './api.ts';
-import { cellName, lastLook, pluralCount, STATE_NAMES } from './labels.ts';
+import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */
 export type RenderCellForm = (cell: CellKey) => ReactNode;
@@ -52,6 +52,15 @@ export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) 
     </Dialog>
   );
 }
+
+/** "Last look: Nov 14, 3 people in all". */
+const lastLook = ({ lastLooked, peopleEver }: CoverageCell): string =>
+  lastLooked && peopleEver
+    ? m.coverage_last_look({
+        day: formatDay(lastLooked, { withYear: true }),
+        people: m.coverage_people(pluralCount(peopleEver)),
+      })
+    : m.coverage_last_look_none();
 
 const LOOK_NAMES: Record<NamedLook, () => string> = {
   report: m.coverage_look_report,

@@ -1,4 +1,5 @@
 import type { CellKey, CellState, CoverageCell } from '@bugquest/contract/coverage/cells';
+import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -44,14 +45,11 @@ export function cellSentence(cell: CoverageCell): string {
     : m.coverage_sentence_looked({ name, people, problems });
 }
 
-/** "Last look: Nov 14, 3 people in all". */
-export const lastLook = ({ lastLooked, peopleEver }: CoverageCell): string =>
-  lastLooked && peopleEver
-    ? m.coverage_last_look({
-        day: formatDay(lastLooked, { withYear: true }),
-        people: m.coverage_people(pluralCount(peopleEver)),
-      })
-    : m.coverage_last_look_none();
+export const STEP_RESULT_NAMES: Record<StepResult, () => string> = {
+  worked: m.coverage_step_worked,
+  did_not: m.coverage_step_did_not,
+  could_not: m.coverage_step_could_not,
+};
 
 /** In the interface language. */
 export const missionText = <Name extends 'title' | 'charter'>(

@@ -33,25 +33,41 @@ import { useChangeMission, useCreateMission } from './api.ts';
 
 type Form = ContractForm<typeof missionInput>;
 
+/** The change by which a mission is no longer critical, also after its end. */
+export const withoutCritical = (mission: AdminMission): { id: string; mission: MissionInput } => ({
+  id: mission.id,
+  mission: { ...mission, isCritical: false } as MissionInput,
+});
+
 /** Without a bonus if the stored one can no longer be chosen. */
 const bonusOf = ({ bonusPercent }: AdminMission) => BONUS_PERCENTS.find((one) => one === bonusPercent) ?? 0;
 
+interface MissionDialogProps {
+  mission?: AdminMission;
+  /** A mission that has ended, to publish again. The new one takes its place among the critical journeys. */
+  copied?: AdminMission;
+  onClose: () => void;
+}
+
 /** Once someone has taken a mission, its promised fields cannot change. */
-export function MissionDialog({ mission, onClose }: { mission?: AdminMission; onClose: () => void }) {
+export function MissionDialog({ mission, copied, onClose }: MissionDialogProps) {
   const create = useCreateMission();
   const change = useChangeMission();
   const form: Form = useContractForm(missionInput, {
     defaultValues: mission
       ? { ...mission, bonusPercent: bonusOf(mission) }
-      : {
-          features: [],
-          sources: [],
-          storeLanguages: [],
-          steps: [],
-          places: DEFAULT_PLACES,
-          bonusPercent: 25,
-          ...windowFromNow(MISSION_DAYS),
-        },
+      : copied
+        ? { ...copied, bonusPercent: bonusOf(copied), ...windowFromNow(MISSION_DAYS) }
+        : {
+            features: [],
+            sources: [],
+            storeLanguages: [],
+            steps: [],
+            places: DEFAULT_PLACES,
+            bonusPercent: 25,
+            isCritical: false,
+            ...windowFromNow(MISSION_DAYS),
+          },
   });
   const isPromised = mission !== undefined && mission.takers > 0;
   const save = form.handleSubmit(async (typed) => {
@@ -61,6 +77,7 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
     try {
       if (mission) await change.mutateAsync({ id: mission.id, mission: missionToSave });
       else await create.mutateAsync(missionToSave);
+      if (copied?.isCritical) await change.mutateAsync(withoutCritical(copied));
       toast({ title: mission ? m.coverage_mission_changed() : m.coverage_published(), tone: 'success' });
       onClose();
     } catch (error) {
@@ -91,6 +108,12 @@ export function MissionDialog({ mission, onClose }: { mission?: AdminMission; on
         <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
       </Field>
       {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
+      <Checkbox
+        {...form.register('isCritical')}
+        label={m.coverage_critical()}
+        hint={m.coverage_critical_hint()}
+      />
+      {errorOf('isCritical') && <Alert>{errorOf('isCritical')}</Alert>}
       <WindowFields form={form} fixed={[isPromised && 'from']} />
       <Field label={m.coverage_places()} error={errorOf('places')}>
         <NumberInput {...form.register('places', { setValueAs: Number })} />

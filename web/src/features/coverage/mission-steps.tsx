@@ -1,8 +1,8 @@
 import { tickMissionStep } from '@bugquest/contract/coverage/endpoints';
-import { STEP_RESULTS, type StepResult } from '@bugquest/contract/coverage/lists';
+import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
 import type { Mission, StepInput } from '@bugquest/contract/coverage/missions';
 import { sourcesOf } from '@bugquest/contract/reports/lists';
-import { m } from '@bugquest/phrases/messages';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addEntry, requestOf } from '../../lib/device/entries.ts';
 import { useEntries } from '../../lib/device/use-entries.ts';
@@ -11,24 +11,29 @@ import { currentLocale } from '../../lib/language/current-locale.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
-import { missionText } from './labels.ts';
+import { missionText, STEP_RESULT_NAMES } from './labels.ts';
+import type { Place } from './place-fields.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
 
-const RESULT_NAMES: Record<StepResult, () => string> = {
-  worked: m.coverage_step_worked,
-  did_not: m.coverage_step_did_not,
-  could_not: m.coverage_step_could_not,
-};
+// Most missions are not critical, and the dashboard has a limit of size.
+const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }));
 
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
   const { results, refused, saveResult } = useStepResults(mission);
-  const addressForStep = useReportAddresses(mission);
+  const [place, setPlace] = useState(usePlaceOfProfile(mission));
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
+  const addressForStep = (step: string) =>
+    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...place, feature: mission.features[0]!, bugDescription: `${step}: ` })}`;
   return (
     <>
       <RefusedEntries entries={refused} />
+      {mission.isCritical && (
+        <Suspense>
+          <PlaceFields mission={mission} place={place} onChange={setPlace} />
+        </Suspense>
+      )}
       <ol className="flex flex-col gap-4">
         {mission.steps.map(({ textEn, textAr }, step) => {
           const text = currentLocale() === 'ar' ? textAr : textEn;
@@ -44,13 +49,13 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                       variant={results[step] === result ? 'primary' : 'secondary'}
                       aria-pressed={results[step] === result}
                       onClick={() => {
-                        saveResult({ step, result }, text);
+                        saveResult({ step, result, ...place }, text);
                         if (result !== 'did_not') return;
                         onReport?.();
                         navigate(addressForStep(text));
                       }}
                     >
-                      {RESULT_NAMES[result]()}
+                      {STEP_RESULT_NAMES[result]()}
                     </Button>
                   ))}
                 </div>
@@ -79,24 +84,20 @@ function useStepResults({ id, results }: Mission) {
     results: results.map((result, step) => waitingResult(step) ?? result),
     refused: refused.filter((entry) => entry.queue === queue),
     saveResult: (body: StepInput, stepText: string) => {
-      const text = `${stepText}: ${RESULT_NAMES[body.result]()}`;
+      const text = `${stepText}: ${STEP_RESULT_NAMES[body.result]()}`;
       const request = requestOf(tickMissionStep, { params: { id }, body });
       void addEntry({ employeeId, queue, kind: 'result', text, ...request });
     },
   };
 }
 
-/** Returns a function from the text of a step to the address of a report form that is filled in for it. */
-function useReportAddresses({ features, sources, storeLanguages }: Mission) {
+function usePlaceOfProfile({ sources, storeLanguages }: Mission): Place {
   const ownSources = sourcesOf(useEmployee());
   const interfaceLanguage = currentLocale() === 'ar' ? 'Arabic' : 'English';
-  const params = {
-    feature: features[0]!,
+  return {
     source: sources.find((source) => ownSources.includes(source)) ?? sources[0]!,
     storeLanguage: storeLanguages.includes(interfaceLanguage) ? interfaceLanguage : storeLanguages[0]!,
   };
-  return (step: string) =>
-    `${NEW_REPORT_ADDRESS}&${new URLSearchParams({ ...params, bugDescription: `${step}: ` })}`;
 }
 
 export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {

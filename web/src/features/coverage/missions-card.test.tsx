@@ -85,7 +85,25 @@ it('fills in the report form for a step that did not work, also without a networ
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
       path: `/api/missions/${mission.id}/steps`,
-      body: { step: 0, result: 'did_not' },
+      body: { step: 0, result: 'did_not', source: 'iOS App', storeLanguage: 'English' },
+    }),
+  );
+});
+
+it('asks where a critical journey is tried, and sends it with the result', async () => {
+  missions = [
+    {
+      ...{ ...mission, isTaken: true, isCritical: true },
+      ...{ sources: ['iOS App', 'Web Mobile'], storeLanguages: ['English', 'Arabic'] },
+    },
+  ];
+  show();
+  fireEvent.change(await screen.findByLabelText('Where do you try it?'), { target: { value: 'Web Mobile' } });
+  fireEvent.change(screen.getByLabelText('In which language of the store?'), { target: { value: 'Arabic' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Worked' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({
+      ...{ step: 0, result: 'worked', source: 'Web Mobile', storeLanguage: 'Arabic' },
     }),
   );
 });

@@ -14,7 +14,16 @@ const mission: AdminMission = {
   ...{ titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' },
   ...{ charterEn: 'Pay in every way.', charterAr: 'ادفع بكل طريقة.' },
   ...{ features: ['Payment Gateway'], sources: ['iOS App'], storeLanguages: ['English'] },
-  ...{ steps: [], stepCounts: [], places: 3, placesLeft: 3, bonusPercent: 25, takers: 0, bonusPaid: 0 },
+  ...{
+    steps: [],
+    stepCounts: [],
+    places: 3,
+    placesLeft: 3,
+    bonusPercent: 25,
+    isCritical: false,
+    takers: 0,
+    bonusPaid: 0,
+  },
   ...{ from: '2026-11-06T05:00:00.123Z', until: '2026-11-07T06:00:00.000Z', state: 'planned' },
   createdBy: 'Sara Haddad',
 };
@@ -59,7 +68,7 @@ it.each([-10, 10])('does not use the clock of a device that is %d days off', asy
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ from: SERVER_TIME, until: '2026-11-07T06:00:00.000Z' }),
   );
-  fireEvent.click(screen.getByRole('button', { name: /^Publish/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Publish.*Security/ }));
   await waitFor(() =>
     expect(sent[1]?.body).toMatchObject({ from: SERVER_TIME, until: '2026-11-08T10:45:00.000Z' }),
   );
@@ -83,4 +92,32 @@ it('shows and changes a window in the program’s time zone, and keeps what nobo
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ from: mission.from, until: '2027-10-31T00:30:00.000Z' }),
   );
+});
+
+it('publishes an ended journey again, which takes the place of the earlier one', async () => {
+  missions = [
+    {
+      ...{ ...mission, state: 'ended', isCritical: true },
+      ...{ steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }] },
+      stepCounts: [{ worked: 0, did_not: 0, could_not: 0 }],
+    },
+  ];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Critical journey/ }).checked).toBe(true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ path: '/api/admin/missions', body: { isCritical: true } });
+  expect(sent[1]).toMatchObject({
+    path: `/api/admin/missions/${mission.id}`,
+    body: { isCritical: false, until: mission.until },
+  });
+});
+
+it('an ended mission can stop being a critical journey', async () => {
+  missions = [{ ...mission, state: 'ended', isCritical: true }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'No longer critical' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ isCritical: false, titleEn: mission.titleEn }));
 });

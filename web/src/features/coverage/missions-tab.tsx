@@ -25,7 +25,7 @@ import {
   useEndMission,
 } from './api.ts';
 import { cellSentence, missionText } from './labels.ts';
-import { MissionDialog } from './mission-dialog.tsx';
+import { MissionDialog, withoutCritical } from './mission-dialog.tsx';
 import { MissionTask } from './mission-steps.tsx';
 
 export function MissionsTab() {
@@ -110,16 +110,16 @@ const STATES: Record<WindowState, { name: () => string; tone: BadgeTone }> = {
 };
 
 function PublishedMission({ mission, coverage }: { mission: AdminMission; coverage: AdminCoverage }) {
-  const [dialog, setDialog] = useState<'edit' | 'end'>();
+  const [dialog, setDialog] = useState<'edit' | 'end' | 'again'>();
   const change = useChangeMission();
   const end = useEndMission();
   const { id, takers, places, bonusPercent, bonusPaid, state, createdBy } = mission;
   const cells = coverage.cells.filter((cell) => isCellOf(mission, cell));
   const looked = cells.filter((cell) => cell.state === 'looked').length;
+  const save = (changed: Parameters<typeof change.mutateAsync>[0]) =>
+    change.mutateAsync(changed).catch((error) => toastFailure(m.coverage_not_saved(), error));
   const start = () =>
-    change
-      .mutateAsync({ id, mission: { ...mission, from: new Date(serverNow()).toISOString() } as MissionInput })
-      .catch((error) => toastFailure(m.coverage_not_saved(), error));
+    save({ id, mission: { ...mission, from: new Date(serverNow()).toISOString() } as MissionInput });
   return (
     <article className="flex flex-col items-start gap-2">
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
@@ -127,6 +127,7 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
           {missionText(mission, 'title')}
         </h3>
         <Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>
+        {mission.isCritical && <Badge tone="info">{m.coverage_critical()}</Badge>}
       </div>
       <MissionTask mission={mission} />
       <p className="text-sm text-muted">
@@ -160,6 +161,24 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
           </Button>
         </div>
       )}
+      {state === 'ended' && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('again')}>
+            {m.coverage_publish_again()}
+          </Button>
+          {mission.isCritical && (
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={change.isPending}
+              onClick={() => void save(withoutCritical(mission))}
+            >
+              {m.coverage_critical_remove()}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog === 'again' && <MissionDialog copied={mission} onClose={() => setDialog(undefined)} />}
       {dialog === 'edit' && <MissionDialog mission={mission} onClose={() => setDialog(undefined)} />}
       {dialog === 'end' && (
         <ConfirmAction

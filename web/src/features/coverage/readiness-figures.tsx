@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
+import { JourneysSection } from './journeys-section.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
 import { LimitChanges } from './limit-changes.tsx';
@@ -41,7 +42,7 @@ import { Section } from './section.tsx';
 import { sinceName } from './since-field.tsx';
 
 /** Of today, or stored with a decision. */
-export function Figures({ figures }: { figures: ReadinessFigures }) {
+export function Figures({ figures, isCurrent = false }: { figures: ReadinessFigures; isCurrent?: boolean }) {
   return (
     <>
       <Section title={m.coverage_gates()}>
@@ -58,6 +59,7 @@ export function Figures({ figures }: { figures: ReadinessFigures }) {
           ))}
         </ul>
       </Section>
+      <JourneysSection figures={figures} isCurrent={isCurrent} />
       <LimitChanges figures={figures} />
       <LeftBlockers figures={figures} />
       <EstimateSection figures={figures} />

@@ -54,13 +54,20 @@ const AMOUNTS: Record<GateName, (amount: number) => string> = {
   undecided: (amount) => m.coverage_amount_undecided(pluralCount(amount)),
   risky_holes: (amount) => m.coverage_amount_holes(pluralCount(amount)),
   new_per_100: (amount) => m.coverage_amount_new(pluralCount(amount)),
+  critical_journeys: (amount) => m.coverage_amount_journeys(pluralCount(amount)),
 };
 
 const formatAmount = (name: GateName, amount: number): string =>
   name === 'looked_share' ? formatPercent(amount / 100) : formatNumber(amount);
 
+/** What is said instead of a count that does not exist, and for what the gate waits then. */
+const MISSING: Partial<Record<GateName, { count: () => string; waits: () => string }>> = {
+  new_per_100: { count: m.coverage_gate_no_estimate, waits: m.coverage_gate_waits_estimate },
+  critical_journeys: { count: m.coverage_gate_no_journeys, waits: m.coverage_gate_waits_journeys },
+};
+
 export const formatGateCount = ({ name, count }: Gate): string =>
-  count === null ? m.coverage_gate_no_estimate() : formatAmount(name, count);
+  count === null ? (MISSING[name]?.count() ?? '') : formatAmount(name, count);
 
 const LOOK_LIMIT_NAMES: Record<LookLimit, () => string> = {
   enoughPeople: m.coverage_enough_people,
@@ -100,16 +107,17 @@ function gateRule({ name, kind, limit }: Gate): string {
 
 /** "At most 5 open Majors: 12". Without the number where a decision of an earlier version has none. */
 export const gateSentence = (gate: Gate): string =>
-  gate.count === null && gate.name !== 'new_per_100'
+  gate.count === null && !MISSING[gate.name]
     ? gateRule(gate)
     : m.coverage_gate_sentence({ rule: gateRule(gate), count: formatGateCount(gate) });
 
 /** "Waits for: 10 testers": why a ceiling that is on is not evaluated. */
-export function waitsSentence({ count }: Gate, gates: readonly Gate[]): string {
+export function waitsSentence({ name: waiting, count }: Gate, gates: readonly Gate[]): string {
   const floors = gates.flatMap(({ name, kind, state, limit }) =>
     kind === 'at_least' && state === 'not_met' && limit !== null ? [AMOUNTS[name](limit)] : [],
   );
-  const evidence = count === null ? [...floors, m.coverage_gate_waits_estimate()] : floors;
+  const missing = count === null ? MISSING[waiting] : undefined;
+  const evidence = missing ? [...floors, missing.waits()] : floors;
   return m.coverage_gate_waits({
     evidence: formatList(evidence.length === 0 ? [m.coverage_gate_waits_tester()] : evidence),
   });
@@ -170,6 +178,9 @@ const EXITS: Record<
   withdrawn: m.coverage_left_withdrawn,
 };
 
+/** Of today's journeys, which are on the page of the gates. */
+export const JOURNEYS_ID = 'journeys';
+
 /** The lists of the reports or cells of the gates. */
 export const GATE_LINKS: Partial<Record<GateName, string>> = {
   looked_share: '/admin?tab=coverage',
@@ -177,6 +188,7 @@ export const GATE_LINKS: Partial<Record<GateName, string>> = {
   open_majors: openProblemsLink('Major'),
   risky_holes: '/admin?tab=coverage',
   undecided: '/admin?tab=points-review&review=pending',
+  critical_journeys: `#${JOURNEYS_ID}`,
   failed_retests: failedRetestsLink(),
 };
 

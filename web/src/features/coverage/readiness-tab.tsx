@@ -59,7 +59,7 @@ export function ReadinessTab({ limits, saveBuilds }: ReadinessTabProps) {
         </div>
       </div>
       <Decisions decisions={decisions.data ?? []} />
-      <Figures figures={data} />
+      <Figures figures={data} isCurrent />
       {limits}
       <BuildsCard save={saveBuilds} />
       {isDeciding && seen && <DecisionDialog shown={seen} onClose={() => setDeciding(false)} />}

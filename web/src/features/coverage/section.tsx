@@ -4,6 +4,8 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
 interface SectionProps {
   title: string;
+  /** For links to the section. */
+  id?: string | undefined;
   text?: string;
   /** May be longer than a printed page. */
   isLong?: boolean;
@@ -11,10 +13,11 @@ interface SectionProps {
 }
 
 /** A card on the screen, plain text on paper. */
-export const Section = ({ title, text, isLong = false, children }: SectionProps) => (
+export const Section = ({ title, id, text, isLong = false, children }: SectionProps) => (
   <Card
+    id={id}
     className={classes(
-      'print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1',
+      'scroll-mt-20 print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1',
       !isLong && 'break-inside-avoid',
     )}
   >

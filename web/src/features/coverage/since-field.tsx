@@ -1,10 +1,11 @@
 import { ALWAYS } from '@bugquest/contract/coverage/cells';
 import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
+import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { programDay } from '../../lib/language/program-time.ts';
+import { programTimeZone } from '../../lib/language/program-time.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 
@@ -21,7 +22,7 @@ interface SinceFieldProps {
 
 /** From which day looks count on the map. */
 export function SinceField({ value, builds, onChange }: SinceFieldProps) {
-  const dayBefore = (days: number) => programDay(serverNow() - days * DAY_MS);
+  const dayBefore = (days: number) => toZoneTime(serverNow() - days * DAY_MS, programTimeZone()).slice(0, 10);
   const newest = newestBuild(builds, dayBefore(0));
   const choices = [
     ...(newest ? [{ value: '', label: sinceName(newest.day, builds) }] : []),

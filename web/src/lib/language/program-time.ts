@@ -1,4 +1,3 @@
-import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
 import { cachedFormat, dateTimeOptions, formatDateTime } from './format.ts';
 
@@ -7,9 +6,6 @@ export const programTimeZone = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content || deviceTimeZone();
 
 const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The day of a moment in the program's time zone, YYYY-MM-DD. `at` is in milliseconds since 1970. */
-export const programDay = (at: number): string => toZoneTime(at, programTimeZone()).slice(0, 10);
 
 /**
  * The beginning or end of a mission or season, in the program's time zone for everybody. With the name of the zone if the device's clock

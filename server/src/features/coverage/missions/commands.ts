@@ -6,7 +6,9 @@ import {
   type MissionInput,
   PROMISED_FIELDS,
   type StepInput,
+  storeLanguageOf,
 } from '@bugquest/contract/coverage/missions';
+import { type Source, type StoreLanguage, sourcesOf } from '@bugquest/contract/reports/lists';
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -15,6 +17,7 @@ import {
   isOfMission,
   type MissionRow,
   type MissionTakerRow,
+  missionResults,
   missionSteps,
   missions,
   missionTakers,
@@ -40,7 +43,10 @@ export function createMission(ctx: Context, admin: Caller, input: MissionInput):
   });
 }
 
-/** @throws {ApiError} not_found, mission_over, mission_taken for a change of the conditions that takers were promised */
+/**
+ * After the end, only `isCritical` changes.
+ * @throws {ApiError} not_found, mission_over, mission_taken for a change of the conditions that takers were promised
+ */
 export function changeMission(
   ctx: Context,
   admin: Caller,
@@ -48,16 +54,22 @@ export function changeMission(
   input: MissionInput,
 ): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
-    const mission = await lockMission(ctx, tx, id);
+    const mission = await lockMission(tx, id);
     const before = toInput(mission);
     const changes = toRow(input);
+    const now = ctx.clock.now();
+    const isSame = isDeepStrictEqual(
+      { ...before, isCritical: input.isCritical },
+      toInput({ ...mission, ...changes }),
+    );
+    if (!isSame) requireOpen(mission, now);
     const isPromised = PROMISED_FIELDS.some(
       (name) => !isDeepStrictEqual(before[name], toInput({ ...mission, ...changes })[name]),
     );
     if (isPromised && (await tx.$count(missionTakers, eq(missionTakers.missionId, id))) > 0)
       throw new ApiError('mission_taken');
     // The end is never in the past, so that reports that were sent until now count.
-    const endsAt = new Date(Math.max(changes.endsAt.getTime(), ctx.clock.now().getTime()));
+    const endsAt = isSame ? mission.endsAt : new Date(Math.max(changes.endsAt.getTime(), now.getTime()));
     await tx
       .update(missions)
       .set({ ...changes, endsAt })
@@ -69,8 +81,9 @@ export function changeMission(
 /** Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
 export function endMission(ctx: Context, admin: Caller, id: string): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
-    await lockMission(ctx, tx, id);
-    await tx.update(missions).set({ endsAt: ctx.clock.now() }).where(eq(missions.id, id));
+    const now = ctx.clock.now();
+    requireOpen(await lockMission(tx, id), now);
+    await tx.update(missions).set({ endsAt: now }).where(eq(missions.id, id));
     return recordAndRead(ctx, tx, admin, id, { action: 'end mission' });
   });
 }
@@ -85,8 +98,9 @@ export function takeMission(ctx: Context, employeeId: string, missionId: string)
     // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
     // from taking too many places.
     await lockEmployee(tx, employeeId);
-    const mission = await lockMission(ctx, tx, missionId);
+    const mission = await lockMission(tx, missionId);
     const now = ctx.clock.now();
+    requireOpen(mission, now);
     if (mission.startsAt > now) throw new ApiError('not_found');
     if (!(await findTakenMission(tx, employeeId, missionId))) {
       if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
@@ -139,10 +153,10 @@ export function tickStep(
   ctx: Context,
   employeeId: string,
   missionId: string,
-  { step, result }: StepInput,
+  { step, result, ...tried }: StepInput,
 ): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
-    await lockEmployee(tx, employeeId);
+    const profile = await lockEmployee(tx, employeeId);
     const mission = await findTakenMission(tx, employeeId, missionId);
     if (!mission?.steps[step]) throw new ApiError('not_found');
     const now = ctx.clock.now();
@@ -154,6 +168,14 @@ export function tickStep(
         target: [missionSteps.missionId, missionSteps.employeeId, missionSteps.step],
         set: { result },
       });
+    const place = placeOf(mission, [
+      tried,
+      await findSessionPlace(tx, employeeId, missionId),
+      { source: sourcesOf(profile), storeLanguage: [storeLanguageOf(profile)] },
+    ]);
+    await tx
+      .insert(missionResults)
+      .values({ id: newId(), missionId, employeeId, step, result, ...place, createdAt: now });
     await recordMissionActivity(ctx, tx, employeeId, [missionId]);
     await tx
       .update(testSessions)
@@ -169,6 +191,37 @@ export function tickStep(
     await ctx.changes.publish(tx, ['missions', 'report-figures']);
     return getMission(ctx, tx, employeeId, missionId);
   });
+}
+
+/** Where a step may have been tried. */
+interface Tried {
+  source?: Source | readonly Source[] | undefined;
+  storeLanguage?: StoreLanguage | readonly StoreLanguage[] | undefined;
+}
+
+/** Of the candidates, the first source and the first language that the mission has. */
+function placeOf({ sources, storeLanguages }: MissionRow, candidates: readonly Tried[]) {
+  const triedSources = candidates.flatMap(({ source }) => source ?? []);
+  const triedLanguages = candidates.flatMap(({ storeLanguage }) => storeLanguage ?? []);
+  return {
+    source: triedSources.find((source) => sources.includes(source)) ?? sources[0]!,
+    storeLanguage: triedLanguages.find((language) => storeLanguages.includes(language)) ?? storeLanguages[0]!,
+  };
+}
+
+/** The place of the open session of the mission. */
+async function findSessionPlace(tx: Transaction, employeeId: string, missionId: string): Promise<Tried> {
+  const [session] = await tx
+    .select({ source: testSessions.source, storeLanguage: testSessions.storeLanguage })
+    .from(testSessions)
+    .where(
+      and(
+        eq(testSessions.employeeId, employeeId),
+        eq(testSessions.missionId, missionId),
+        isNull(testSessions.finishedAt),
+      ),
+    );
+  return session ?? {};
 }
 
 /** Activity keeps the places of the person. */
@@ -234,18 +287,22 @@ const toRow = ({ from, until, ...input }: MissionInput) => ({
 
 const toInput = (mission: Omit<MissionRow, 'id' | 'createdBy' | 'createdAt'>) => {
   const { titleEn, titleAr, charterEn, charterAr, features, sources, storeLanguages } = mission;
-  const { steps, places, bonusPercent, startsAt, endsAt } = mission;
+  const { steps, places, bonusPercent, isCritical, startsAt, endsAt } = mission;
   const texts = { titleEn, titleAr, charterEn, charterAr };
   const window = { from: startsAt.toISOString(), until: endsAt.toISOString() };
-  return { ...texts, features, sources, storeLanguages, steps, places, bonusPercent, ...window };
+  return { ...texts, features, sources, storeLanguages, steps, places, bonusPercent, isCritical, ...window };
 };
 
-/** @throws {ApiError} not_found, mission_over */
-async function lockMission(ctx: Context, tx: Transaction, id: string): Promise<MissionRow> {
+/** @throws {ApiError} not_found */
+async function lockMission(tx: Transaction, id: string): Promise<MissionRow> {
   const [mission] = await tx.select().from(missions).where(eq(missions.id, id)).for('update');
   if (!mission) throw new ApiError('not_found');
-  if (mission.endsAt <= ctx.clock.now()) throw new ApiError('mission_over');
   return mission;
+}
+
+/** @throws {ApiError} mission_over */
+function requireOpen({ endsAt }: MissionRow, now: Date): void {
+  if (endsAt <= now) throw new ApiError('mission_over');
 }
 
 async function recordAndRead(
@@ -256,7 +313,7 @@ async function recordAndRead(
   auditFields: AuditFields,
 ): Promise<AdminMission> {
   await recordAudit(ctx, tx, { ...auditFields, actorId: admin.id, recordType: 'mission', recordId: id });
-  await ctx.changes.publish(tx, ['missions']);
+  await ctx.changes.publish(tx, ['missions', 'readiness']);
   const [mission] = await listAdminMissions(ctx, tx, id);
   return mission!;
 }

@@ -53,6 +53,7 @@ import { countNotCompared, countSuspected, readPrecision } from '../../duplicate
 import { readSettings } from '../../settings/queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
 import { getCoverage } from '../map/queries.ts';
+import { listJourneys } from './journey-queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
 import { listLimitChanges } from './limit-queries.ts';
 
@@ -91,6 +92,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     listLimitChanges(ctx, snapshot),
     readCounts(snapshot, weekAgo),
   ]);
+  const journeys = await listJourneys(ctx, snapshot, settings.coverage, map.since);
   const openProblems = sortOpenProblems(sightings.open);
   const applicable = map.cells.filter(({ state }) => state !== 'not_applicable');
   const riskyHoles = applicable.filter(
@@ -114,6 +116,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     undecided: counts.undecided,
     risky_holes: riskyHoles.length,
     new_per_100: bound === undefined ? null : roundedBound(bound),
+    critical_journeys: journeys?.filter(({ state }) => state !== 'worked').length ?? null,
   });
   return {
     version: versionOf(gates, limitChanges, leftBlockers),
@@ -124,6 +127,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     curve,
     builds: settings.builds,
     since: map.since,
+    journeys: journeys ?? [],
     holes: holesOf(map),
     cells,
     obstacles,

@@ -6,6 +6,7 @@ import { achievements, pointEvents } from '../../../../db/schema/competition.ts'
 import {
   coverageLooks,
   launchOutcomeEntries,
+  missionResults,
   missionSteps,
   missions,
   missionTakers,
@@ -128,6 +129,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   { column: missions.createdBy, file: 'missions-created', erasure: { does: 'keep', part: 'decisions' } },
   { column: missionTakers.employeeId, file: 'missions', erasure: kept('reports') },
   { column: missionSteps.employeeId, file: 'mission-steps', erasure: kept('reports') },
+  { column: missionResults.employeeId, file: 'mission-results', erasure: kept('reports') },
   {
     column: readinessDecisions.decidedBy,
     file: 'launch-decisions',
