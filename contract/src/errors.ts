@@ -82,6 +82,7 @@ export const ERRORS = {
   too_many_notes: error(409, m.error_too_many_notes),
   settings_changed: error(409, m.error_settings_changed),
   readiness_changed: error(409, m.error_readiness_changed),
+  launch_confirmed: error(409, m.error_launch_confirmed),
   mail_queued: error(409, m.error_mail_queued),
   mail_emptied: error(409, m.error_mail_emptied),
   mail_unwanted: error(409, m.error_mail_unwanted),

@@ -7,6 +7,7 @@ export const RECORD_TYPES = [
   'setting',
   'canned reply',
   'launch decision',
+  'launch confirmation',
   'mission',
   'season',
   'mail',
@@ -85,6 +86,13 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'archive season',
   ],
   'launch decision': ['decide launch', 'enter found blockers'],
+  'launch confirmation': [
+    'add launch confirmation',
+    'change launch confirmation',
+    'confirm for launch',
+    'undo launch confirmation',
+    'remove launch confirmation',
+  ],
   mail: [
     'resend mail',
     'resend failed mails',

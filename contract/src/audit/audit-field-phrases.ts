@@ -87,6 +87,9 @@ const FIELD_NAMES: Names = {
   backupCodesLeft: m.audit_field_backup_codes_left,
   // Canned replies
   title: m.review_title,
+  owner: m.coverage_risk_owner,
+  due: m.coverage_risk_due,
+  evidence: m.coverage_evidence,
   textEn: m.audit_field_text_en,
   textAr: m.audit_field_text_ar,
   description: m.audit_field_description,

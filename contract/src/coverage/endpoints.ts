@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams } from '../fields.ts';
+import { idParams, success } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverage, coverageQuery } from './cells.ts';
+import { launchConfirmation, launchConfirmationInput, launchEvidenceInput } from './confirmations.ts';
 import { journeyQuery, journeyWalk } from './journeys.ts';
 import { adminMission, mission, missionInput, stepInput } from './missions.ts';
+import { addedPack, packInput } from './packs/schema.ts';
 import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
@@ -255,4 +257,75 @@ export const enterFoundBlockers = endpoint({
   body: foundBlockersInput,
   reply: readinessDecision,
   errors: ['not_found'],
+});
+
+export const addLaunchConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/confirmations',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness'],
+  body: launchConfirmationInput,
+  reply: launchConfirmation,
+  status: 201,
+});
+
+/** Another text must be confirmed again. The earlier confirmation stays in the history. */
+export const changeLaunchConfirmation = endpoint({
+  method: 'PUT',
+  path: '/api/admin/readiness/confirmations/:id',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness'],
+  params: idParams,
+  body: launchConfirmationInput,
+  reply: launchConfirmation,
+  errors: ['not_found'],
+});
+
+export const confirmForLaunch = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/confirmations/:id/confirm',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness'],
+  params: idParams,
+  body: launchEvidenceInput,
+  reply: launchConfirmation,
+  errors: ['not_found', 'launch_confirmed', 'readiness_changed'],
+});
+
+/** It must be confirmed again. One that is not confirmed stays as it is. */
+export const undoLaunchConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/confirmations/:id/undo',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness'],
+  params: idParams,
+  reply: launchConfirmation,
+  errors: ['not_found'],
+});
+
+export const removeLaunchConfirmation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/readiness/confirmations/:id',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** Adds lines of packs as launch confirmations and missions. Lines that were added before are not added again. */
+export const addLaunchPack = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/packs',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['readiness', 'missions'],
+  body: packInput,
+  reply: addedPack,
+  status: 201,
 });

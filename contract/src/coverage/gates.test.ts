@@ -17,15 +17,8 @@ import {
 
 const EMPTY: GateCounts = {
   ...{ looked_share: 0, testers: 0, arabic_reports: 0 },
-  ...{
-    open_blockers: 0,
-    open_majors: 0,
-    failed_retests: 0,
-    undecided: 0,
-    risky_holes: 0,
-    new_per_100: null,
-    critical_journeys: null,
-  },
+  ...{ open_blockers: 0, open_majors: 0, failed_retests: 0, undecided: 0, risky_holes: 0, new_per_100: null },
+  ...{ critical_journeys: null, confirmations: null },
 };
 const TESTED: GateCounts = {
   ...EMPTY,
@@ -33,9 +26,15 @@ const TESTED: GateCounts = {
   testers: 10,
   arabic_reports: 20,
   new_per_100: 10,
-  critical_journeys: 0,
+  ...{ critical_journeys: 0, confirmations: 3 },
 };
-const LIMITS: GateSettings = { ...DEFAULT_GATES, open_blockers: 3, failed_retests: 3, risky_holes: 3 };
+const LIMITS: GateSettings = {
+  ...DEFAULT_GATES,
+  open_blockers: 3,
+  failed_retests: 3,
+  risky_holes: 3,
+  confirmations: 3,
+};
 const evaluate = (name: GateName, counts: GateCounts, limits = LIMITS): Gate =>
   evaluateGates(limits, counts).find((gate) => gate.name === name)!;
 
@@ -85,9 +84,13 @@ describe.each(CEILINGS)('the ceiling %s', (name) => {
   });
 });
 
-it('the gate of new problems is not evaluated without an estimate', () => {
-  const counts = { ...TESTED, new_per_100: null, critical_journeys: null };
-  expect(evaluate('new_per_100', counts)).toMatchObject({
+it.each([
+  ['the gate of new problems is not evaluated without an estimate', 'new_per_100'],
+  ['the gate of critical journeys is not evaluated without any', 'critical_journeys'],
+  ['the gate of launch confirmations is not evaluated without any', 'confirmations'],
+] as const)('%s', (_, name) => {
+  const counts = { ...TESTED, [name]: null };
+  expect(evaluate(name, counts)).toMatchObject({
     state: 'not_evaluated',
     isMet: false,
     count: null,

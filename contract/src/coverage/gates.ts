@@ -13,6 +13,7 @@ export const CEILINGS = [
   'risky_holes',
   'new_per_100',
   'critical_journeys',
+  'confirmations',
 ] as const;
 export const GATES = [...FLOORS, ...CEILINGS] as const;
 export type GateName = (typeof GATES)[number];
@@ -28,6 +29,7 @@ export const GATE_NAMES: Record<GateName, Sentence> = {
   risky_holes: m.coverage_gate_holes,
   new_per_100: m.coverage_gate_new,
   critical_journeys: m.coverage_gate_journeys,
+  confirmations: m.coverage_gate_confirmations,
 };
 
 /** The limit of each gate; null for a gate that is not used. */
@@ -44,6 +46,7 @@ export const DEFAULT_GATES: GateSettings = {
   risky_holes: 0,
   new_per_100: 10,
   critical_journeys: 0,
+  confirmations: 0,
 };
 
 const MOST = 100_000;
@@ -64,6 +67,7 @@ export const gateSettings = z.object(
     risky_holes: ceiling(MOST),
     new_per_100: z._default(ceiling(100), DEFAULT_GATES.new_per_100),
     critical_journeys: z._default(ceiling(MOST), DEFAULT_GATES.critical_journeys),
+    confirmations: z._default(ceiling(MOST), DEFAULT_GATES.confirmations),
   },
   withError(m.settings_value_invalid),
 );
@@ -85,11 +89,16 @@ export const gate = z.object({
 });
 export type Gate = z.output<typeof gate>;
 
-export type GateCounts = Record<Exclude<GateName, 'new_per_100' | 'critical_journeys'>, number> & {
+export type GateCounts = Record<
+  Exclude<GateName, 'new_per_100' | 'critical_journeys' | 'confirmations'>,
+  number
+> & {
   /** Null while there is no estimate. */
   new_per_100: number | null;
   /** Journeys that did not work or were not tried; null while no mission is marked as critical. */
   critical_journeys: number | null;
+  /** Launch confirmations that are not confirmed; null without any. */
+  confirmations: number | null;
 };
 
 const isFloor = (name: GateName): boolean => FLOORS.some((each) => each === name);

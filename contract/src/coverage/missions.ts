@@ -148,5 +148,7 @@ export const adminMission = z.object({
   /** How often each step worked, did not work, and could not be tried. */
   stepCounts: z.array(z.object({ worked: z.int(), did_not: z.int(), could_not: z.int() })),
   createdBy: z.string(),
+  /** The line of a pack that it was added from (packs). */
+  packLine: z.nullable(z.string()),
 });
 export type AdminMission = z.output<typeof adminMission>;

@@ -17,6 +17,7 @@ import {
 import { foldText } from '../fold-text.ts';
 import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
+import { launchConfirmation, removedConfirmation } from './confirmations.ts';
 import { GATES, gate } from './gates.ts';
 import { journey } from './journeys.ts';
 import { limitChange } from './limit-changes.ts';
@@ -102,6 +103,10 @@ export const readinessFigures = z.object({
   gates: z.array(gate),
   /** Of the last LIMIT_CHANGE_DAYS days and today, newest first. Missing in older decisions. */
   limitChanges: z.optional(z.array(limitChange)),
+  /** By due day. Missing in older decisions. */
+  confirmations: z.optional(z.array(launchConfirmation)),
+  /** Of the same days as `limitChanges`, latest first. Missing in older decisions. */
+  removedConfirmations: z.optional(z.array(removedConfirmation)),
   /**
    * The open problems by feature and severity, with the number of people who met one of them. A problem has the highest severity of
    * its reports.
@@ -194,7 +199,7 @@ export const readinessFigures = z.object({
 });
 export type ReadinessFigures = z.output<typeof readinessFigures>;
 
-/** `version` changes with the gates, the changes of their limits, and the Blockers that left. A decision names the version that its administrator saw. */
+/** `version` changes with the gates, the changes of their limits, the launch confirmations, and the Blockers that left. A decision names the version that its administrator saw. */
 export const readiness = z.extend(readinessFigures, { version: z.string() });
 export type Readiness = z.output<typeof readiness>;
 

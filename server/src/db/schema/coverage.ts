@@ -126,6 +126,54 @@ export const launchOutcomeEntries = pgTable(
   ],
 );
 
+/** What only people can say before a launch; not the confirmations of reports (`me_toos`). */
+export const launchConfirmations = pgTable(
+  'launch_confirmations',
+  {
+    id: id(),
+    textEn: text().notNull(),
+    textAr: text().notNull(),
+    owner: text().notNull(),
+    due: date({ mode: 'string' }).notNull(),
+    /** The line of a pack that it was added from. */
+    packLine: text(),
+    createdAt: createdAt(),
+    /** A removed one stays, so that the figures can name it. */
+    removedAt: moment(),
+    removedBy: uuid().references(() => employees.id),
+  },
+  (table) => [
+    // A line of a pack is there once, until it is removed.
+    uniqueIndex('launch_confirmations_line').on(table.packLine).where(sql`${table.removedAt} is null`),
+    index('launch_confirmations_remover').on(table.removedBy).where(sql`${table.removedBy} is not null`),
+  ],
+);
+export type LaunchConfirmationRow = typeof launchConfirmations.$inferSelect;
+
+/** Each time that somebody confirmed one, with the texts of that time. */
+export const launchEvidence = pgTable(
+  'launch_evidence',
+  {
+    id: id(),
+    confirmationId: belongsTo(() => launchConfirmations.id),
+    textEn: text().notNull(),
+    textAr: text().notNull(),
+    evidence: text().notNull(),
+    confirmedBy: belongsTo(() => employees.id),
+    confirmedAt: moment().notNull(),
+    /** Null while it counts. */
+    endedAt: moment(),
+    endedBy: uuid().references(() => employees.id),
+  },
+  (table) => [
+    // At most one counts. The others are the history.
+    uniqueIndex('launch_evidence_current').on(table.confirmationId).where(sql`${table.endedAt} is null`),
+    index('launch_evidence_history').on(table.confirmationId, table.id),
+    index('launch_evidence_confirmer').on(table.confirmedBy),
+    index('launch_evidence_ender').on(table.endedBy).where(sql`${table.endedBy} is not null`),
+  ],
+);
+
 export const missions = pgTable(
   'missions',
   {
@@ -145,8 +193,14 @@ export const missions = pgTable(
     endsAt: moment().notNull(),
     createdBy: belongsTo(() => employees.id),
     createdAt: createdAt(),
+    /** The line of a pack that it was added from, which adds no second mission. */
+    packLine: text(),
   },
-  (table) => [index('missions_end').on(table.endsAt), index('missions_creator').on(table.createdBy)],
+  (table) => [
+    index('missions_end').on(table.endsAt),
+    index('missions_creator').on(table.createdBy),
+    uniqueIndex('missions_pack_line').on(table.packLine),
+  ],
 );
 export type MissionRow = typeof missions.$inferSelect;
 

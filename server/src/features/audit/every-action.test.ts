@@ -221,6 +221,8 @@ const shownLaunch = async () => {
   return { verdict: 'no_go', shown: { version, decisionId: latest?.id ?? null } };
 };
 
+const launchConfirmation = async () => ({ id: await createRecord('/api/admin/readiness/confirmations') });
+
 let seasonsMade = 0;
 /** Each in another year, because seasons do not overlap, and in the past, so that its result may be proposed. */
 const season = async () => {
@@ -359,6 +361,15 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     return { body: { employeeId: admin.id, token: await codeOf(world, secret) } };
   },
   'POST /api/admin/readiness/decisions': async () => ({ body: await shownLaunch() }),
+  'POST /api/admin/readiness/confirmations/:id/confirm': async () => ({
+    ...(await launchConfirmation()),
+    body: { seen: undefined },
+  }),
+  'POST /api/admin/readiness/confirmations/:id/undo': async () => {
+    const { id } = await launchConfirmation();
+    await admin.browser.post(`/api/admin/readiness/confirmations/${id}/confirm`, { evidence: 'Minutes' });
+    return { id };
+  },
   'POST /api/admin/seasons': async () => ({ body: { freezeAt: null } }),
   'PUT /api/admin/seasons/:id': async () => {
     const { id } = await season();
@@ -384,6 +395,7 @@ const RECORDS: readonly RecordMaker[] = [
     '/api/admin/readiness/decisions/:id',
     async () => ({ id: await createRecord('/api/admin/readiness/decisions', await shownLaunch()) }),
   ],
+  ['/api/admin/readiness/confirmations/:id', launchConfirmation],
   ['/api/admin/video-settings/:id', video],
   ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
     (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await createRecord(`/api/${name}`) })],

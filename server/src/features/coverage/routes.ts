@@ -1,11 +1,21 @@
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import { done } from '../../http/replies/json-reply.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
 import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
+import {
+  addLaunchConfirmation,
+  changeLaunchConfirmation,
+  confirmForLaunch,
+  removeLaunchConfirmation,
+  undoLaunchConfirmation,
+} from './readiness/confirmations/commands.ts';
+import { addLaunchPack } from './readiness/confirmations/pack-commands.ts';
 import { listJourneyWalks } from './readiness/journey-queries.ts';
 import { getReadiness, listDecisions } from './readiness/queries.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
@@ -58,4 +68,25 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.enterFoundBlockers, ({ caller, params, body }) =>
     enterFoundBlockers(ctx, caller, params.id, body.foundBlockers),
   );
+
+  bind(endpoints.addLaunchConfirmation, ({ caller, body }) => addLaunchConfirmation(ctx, caller, body));
+
+  bind(endpoints.changeLaunchConfirmation, ({ caller, params, body }) =>
+    changeLaunchConfirmation(ctx, caller, params.id, body),
+  );
+
+  bind(endpoints.confirmForLaunch, ({ caller, params, body }) =>
+    confirmForLaunch(ctx, caller, params.id, body),
+  );
+
+  bind(endpoints.undoLaunchConfirmation, ({ caller, params }) =>
+    undoLaunchConfirmation(ctx, caller, params.id),
+  );
+
+  bind(endpoints.removeLaunchConfirmation, async ({ caller, params, locale }) => {
+    await removeLaunchConfirmation(ctx, caller, params.id);
+    return done(m.coverage_checklist_removed({}, { locale }));
+  });
+
+  bind(endpoints.addLaunchPack, ({ caller, body }) => addLaunchPack(ctx, caller, body));
 }

@@ -25,7 +25,7 @@ const COUNTS = {
     open_majors: 2,
     failed_retests: 0,
   },
-  ...{ undecided: 1, risky_holes: 9, new_per_100: 8, critical_journeys: 0 },
+  ...{ undecided: 1, risky_holes: 9, new_per_100: 8, critical_journeys: 0, confirmations: 0 },
 };
 
 const figures = (version: string, blockers: number): Readiness => ({
@@ -107,6 +107,13 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
     limitChanges: [
       { gate: 'testers', feature: null, from: 12, to: 10, by: 'Noura', at: AT, reason: 'Agreed' },
     ],
+    confirmations: [
+      {
+        ...{ id: `${ID}7`, textEn: 'Support is staffed', textAr: 'خدمة العملاء', owner: 'Huda' },
+        ...{ due: '2026-12-01', packLine: null, source: '', state: 'open', evidence: '' },
+        ...{ confirmedBy: null, confirmedAt: null, earlier: [] },
+      },
+    ],
   };
   decisions = [
     {
@@ -119,6 +126,7 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
   expect(await dialog.findByText(/Open Blockers: 0 before, 1 now/)).toBeTruthy();
   expect(dialog.getByText(/Noura.* decided: No-go/)).toBeTruthy();
   expect(dialog.getByText('Testers: from 12 to 10')).toBeTruthy();
+  expect(dialog.getByText(/^Launch checklist: .*Support is staffed/)).toBeTruthy();
   const [blockers, search] = await waitFor(() => {
     const fields = dialog.getAllByLabelText(/Which risk is accepted/);
     expect(fields).toHaveLength(2);

@@ -23,6 +23,7 @@ import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
+import { changedItems } from './checklist/changed-items.ts';
 import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
 import {
   exitSentence,
@@ -143,7 +144,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
   );
 }
 
-/** What differs in the gates, their limits, the Blockers that left and the decisions, in sentences. */
+/** What differs in the gates, their limits, the launch checklist, the Blockers that left and the decisions, in sentences. */
 function changesBetween(before: Shown, after: Shown): string[] {
   const gateBefore = (name: GateName) => before.figures.gates.find((gate) => gate.name === name);
   const gates = after.figures.gates.flatMap((current) => {
@@ -156,6 +157,7 @@ function changesBetween(before: Shown, after: Shown): string[] {
   const limits = after.figures.limitChanges?.filter(
     (change) => !before.figures.limitChanges?.some((known) => deepEqual(known, change)),
   );
+  const items = changedItems(before.figures.confirmations, after.figures.confirmations);
   const leftSentences = ({ figures }: Shown) =>
     (figures.leftBlockers ?? []).map((left) => `${isolate(left.serialNumber)}: ${exitSentence(left)}`);
   const known = new Set(leftSentences(before));
@@ -172,6 +174,7 @@ function changesBetween(before: Shown, after: Shown): string[] {
     ...decisions,
     ...gates,
     ...(limits ?? []).map(moveSentence),
+    ...items.map((text) => m.coverage_changed_checklist({ text: isolate(text) })),
     ...leftSentences(after).filter((sentence) => !known.has(sentence)),
   ];
 }

@@ -26,6 +26,7 @@ const mission: AdminMission = {
   },
   ...{ from: '2026-11-06T05:00:00.123Z', until: '2026-11-07T06:00:00.000Z', state: 'planned' },
   createdBy: 'Sara Haddad',
+  packLine: null,
 };
 const cell = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic', state: 'nobody' } as const;
 const coverage: AdminCoverage = {

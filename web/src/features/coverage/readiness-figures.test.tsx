@@ -127,7 +127,7 @@ it('the curve of a decision of an earlier version runs over all reports', () => 
 
 const UNTESTED = {
   ...{ looked_share: 0, testers: 0, arabic_reports: 0, open_blockers: 0, open_majors: 0, failed_retests: 0 },
-  ...{ undecided: 0, risky_holes: 32, new_per_100: null, critical_journeys: null },
+  ...{ undecided: 0, risky_holes: 32, new_per_100: null, critical_journeys: null, confirmations: null },
 };
 const showGates = (counts: object) => {
   const gates = evaluateGates(DEFAULT_GATES, { ...UNTESTED, ...counts });

@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
+import { LaunchChecklist } from './checklist/launch-checklist.tsx';
 import { JourneysSection } from './journeys-section.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
@@ -59,6 +60,7 @@ export function Figures({ figures, isCurrent = false }: { figures: ReadinessFigu
           ))}
         </ul>
       </Section>
+      <LaunchChecklist figures={figures} isCurrent={isCurrent} />
       <JourneysSection figures={figures} isCurrent={isCurrent} />
       <LimitChanges figures={figures} />
       <LeftBlockers figures={figures} />

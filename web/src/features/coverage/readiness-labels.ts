@@ -55,6 +55,7 @@ const AMOUNTS: Record<GateName, (amount: number) => string> = {
   risky_holes: (amount) => m.coverage_amount_holes(pluralCount(amount)),
   new_per_100: (amount) => m.coverage_amount_new(pluralCount(amount)),
   critical_journeys: (amount) => m.coverage_amount_journeys(pluralCount(amount)),
+  confirmations: (amount) => m.coverage_amount_confirmations(pluralCount(amount)),
 };
 
 const formatAmount = (name: GateName, amount: number): string =>
@@ -64,10 +65,11 @@ const formatAmount = (name: GateName, amount: number): string =>
 const MISSING: Partial<Record<GateName, { count: () => string; waits: () => string }>> = {
   new_per_100: { count: m.coverage_gate_no_estimate, waits: m.coverage_gate_waits_estimate },
   critical_journeys: { count: m.coverage_gate_no_journeys, waits: m.coverage_gate_waits_journeys },
+  confirmations: { count: m.coverage_gate_no_items, waits: m.coverage_gate_waits_items },
 };
 
 export const formatGateCount = ({ name, count }: Gate): string =>
-  count === null ? (MISSING[name]?.count() ?? '') : formatAmount(name, count);
+  count === null ? (MISSING[name]?.count() ?? '–') : formatAmount(name, count);
 
 const LOOK_LIMIT_NAMES: Record<LookLimit, () => string> = {
   enoughPeople: m.coverage_enough_people,
@@ -181,6 +183,9 @@ const EXITS: Record<
 /** Of today's journeys, which are on the page of the gates. */
 export const JOURNEYS_ID = 'journeys';
 
+/** Of today's launch checklist, which is on the page of the gates. */
+export const CHECKLIST_ID = 'launch-checklist';
+
 /** The lists of the reports or cells of the gates. */
 export const GATE_LINKS: Partial<Record<GateName, string>> = {
   looked_share: '/admin?tab=coverage',
@@ -190,6 +195,7 @@ export const GATE_LINKS: Partial<Record<GateName, string>> = {
   undecided: '/admin?tab=points-review&review=pending',
   critical_journeys: `#${JOURNEYS_ID}`,
   failed_retests: failedRetestsLink(),
+  confirmations: `#${CHECKLIST_ID}`,
 };
 
 export const VERDICT_NAMES: Record<Verdict, () => string> = {

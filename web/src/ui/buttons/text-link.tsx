@@ -13,8 +13,10 @@ export function TextLink({
   className?: string;
   onClick?: () => void;
 }) {
+  // A place on the same page needs a plain link, because the router does not scroll to it.
+  const Anchor = href.startsWith('#') ? 'a' : Link;
   return (
-    <Link
+    <Anchor
       href={href}
       onClick={onClick}
       className={classes(
@@ -23,6 +25,6 @@ export function TextLink({
       )}
     >
       {children}
-    </Link>
+    </Anchor>
   );
 }

@@ -34,13 +34,25 @@ import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions }
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
 export function createMission(ctx: Context, admin: Caller, input: MissionInput): Promise<AdminMission> {
-  return ctx.db.transaction(async (tx) => {
-    const id = newId();
-    await tx
-      .insert(missions)
-      .values({ ...toRow(input), id, createdBy: admin.id, createdAt: ctx.clock.now() });
-    return recordAndRead(ctx, tx, admin, id, { action: 'create mission', after: input });
-  });
+  return ctx.db.transaction(async (tx) => (await insertMission(ctx, tx, admin, input))!);
+}
+
+/** @param packLine a line of a pack, which is added once: undefined if it was there already */
+export async function insertMission(
+  ctx: Context,
+  tx: Transaction,
+  admin: Caller,
+  input: MissionInput,
+  packLine?: string,
+): Promise<AdminMission | undefined> {
+  const id = newId();
+  const inserted = await tx
+    .insert(missions)
+    .values({ ...toRow(input), id, packLine, createdBy: admin.id, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: missions.packLine })
+    .returning({ id: missions.id });
+  if (inserted.length === 0) return undefined;
+  return recordAndRead(ctx, tx, admin, id, { action: 'create mission', after: input });
 }
 
 /**
@@ -285,7 +297,7 @@ const toRow = ({ from, until, ...input }: MissionInput) => ({
   endsAt: new Date(until),
 });
 
-const toInput = (mission: Omit<MissionRow, 'id' | 'createdBy' | 'createdAt'>) => {
+const toInput = (mission: Omit<MissionRow, 'id' | 'createdBy' | 'createdAt' | 'packLine'>) => {
   const { titleEn, titleAr, charterEn, charterAr, features, sources, storeLanguages } = mission;
   const { steps, places, bonusPercent, isCritical, startsAt, endsAt } = mission;
   const texts = { titleEn, titleAr, charterEn, charterAr };

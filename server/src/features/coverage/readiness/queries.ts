@@ -1,4 +1,6 @@
 // The contract computes the estimates. These queries count what the estimates need.
+
+import { countNotConfirmed, type LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
 import {
   estimate,
   problemsIn,
@@ -53,6 +55,7 @@ import { countNotCompared, countSuspected, readPrecision } from '../../duplicate
 import { readSettings } from '../../settings/queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
 import { getCoverage } from '../map/queries.ts';
+import { listLaunchConfirmations, listRemovedConfirmations } from './confirmations/queries.ts';
 import { listJourneys } from './journey-queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
 import { listLimitChanges } from './limit-queries.ts';
@@ -79,6 +82,8 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     participation,
     leftBlockers,
     limitChanges,
+    confirmations,
+    removedConfirmations,
     counts,
   ] = await Promise.all([
     getCoverage(ctx, snapshot, settings),
@@ -90,6 +95,8 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     readParticipation(snapshot),
     listLeftBlockers(snapshot, leftSince),
     listLimitChanges(ctx, snapshot),
+    listLaunchConfirmations(ctx, snapshot),
+    listRemovedConfirmations(ctx, snapshot),
     readCounts(snapshot, weekAgo),
   ]);
   const journeys = await listJourneys(ctx, snapshot, settings.coverage, map.since);
@@ -117,11 +124,14 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     risky_holes: riskyHoles.length,
     new_per_100: bound === undefined ? null : roundedBound(bound),
     critical_journeys: journeys?.filter(({ state }) => state !== 'worked').length ?? null,
+    confirmations: countNotConfirmed(confirmations),
   });
   return {
-    version: versionOf(gates, limitChanges, leftBlockers),
+    version: versionOf(gates, limitChanges, confirmations, leftBlockers),
     gates,
     limitChanges,
+    confirmations,
+    removedConfirmations,
     openProblems,
     ...sample,
     curve,
@@ -143,12 +153,16 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
 const versionOf = (
   gates: readonly Gate[],
   limits: readonly LimitChange[],
+  confirmations: readonly LaunchConfirmation[],
   left: readonly LeftBlocker[],
 ): string =>
   hashToken(
     JSON.stringify([
       gates,
       limits.map(({ by: _, reason, ...move }) => move),
+      confirmations.map(({ id, textEn, textAr, owner, due, state, evidence, confirmedAt }) => [
+        ...[id, textEn, textAr, owner, due, state, evidence, confirmedAt],
+      ]),
       left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at]),
     ]),
   );

@@ -5,6 +5,8 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import {
   coverageLooks,
+  launchConfirmations,
+  launchEvidence,
   launchOutcomeEntries,
   missionResults,
   missionSteps,
@@ -141,6 +143,14 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     file: 'launch-outcomes',
     erasure: { does: 'keep', part: 'decisions' },
   },
+  {
+    column: launchEvidence.confirmedBy,
+    file: 'launch-confirmations',
+    hidden: [launchEvidence.endedBy],
+    erasure: { does: 'keep', part: 'decisions' },
+  },
+  { column: launchEvidence.endedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
+  { column: launchConfirmations.removedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   { column: seasonResults.employeeId, file: 'season-results', erasure: kept('points') },
   {
     column: seasonAmendments.employeeId,
