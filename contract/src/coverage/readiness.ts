@@ -18,6 +18,7 @@ import { foldText } from '../fold-text.ts';
 import { SEVERITIES, STORE_LANGUAGES } from '../reports/lists.ts';
 import { coverageCell } from './cells.ts';
 import { launchConfirmation, removedConfirmation } from './confirmations.ts';
+import { direction } from './direction.ts';
 import { GATES, gate } from './gates.ts';
 import { journey } from './journeys.ts';
 import { limitChange } from './limit-changes.ts';
@@ -100,6 +101,8 @@ export const estimateReply = z.object({
 
 /** A decision stores these figures. */
 export const readinessFigures = z.object({
+  /** Missing in older decisions. */
+  direction: z.optional(direction),
   gates: z.array(gate),
   /** Of the last LIMIT_CHANGE_DAYS days and today, newest first. Missing in older decisions. */
   limitChanges: z.optional(z.array(limitChange)),

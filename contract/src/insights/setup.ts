@@ -14,12 +14,13 @@ export const SETUP_STEPS = [
   'backups',
   'scoring',
   'dates',
+  'launch',
   'risks',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Optional steps: the program has a default for them. */
-export const OPTIONAL_STEPS: readonly SetupStep[] = ['scoring', 'dates', 'risks'];
+export const OPTIONAL_STEPS: readonly SetupStep[] = ['scoring', 'dates', 'launch', 'risks'];
 
 export const setup = z.object({
   /** Whether an administrator has hidden the list. */

@@ -22,6 +22,9 @@ export const programDates = z
       ...withError(m.settings_end_before_start),
     }),
   );
+/** The day on which the store opens for customers; null: not set. */
+export const launchDay = day;
+
 export type ProgramDates = z.output<typeof programDates>;
 
 export const ALWAYS_RUNNING: ProgramDates = { startDate: null, endDate: null, graceHours: 48 };

@@ -24,6 +24,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   launchGates: 'launch',
   coverage: 'launch',
   programDates: 'launch',
+  launchDay: 'launch',
   scoring: 'daily',
   duplicateShare: 'daily',
   meTooPoints: 'daily',

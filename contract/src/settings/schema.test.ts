@@ -37,6 +37,7 @@ test('defaults are a complete configuration', () => {
     country: null,
     rosterOnly: true,
     programDates: ALWAYS_RUNNING,
+    launchDay: null,
     weekend: [5, 6],
     setupDismissed: false,
     adminsDecideOwnReports: false,

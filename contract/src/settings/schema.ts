@@ -21,7 +21,7 @@ import { parseUrl } from '../parse-url.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import type { Sentence } from '../sentence.ts';
 import { COUNTRIES } from './countries.ts';
-import { ALWAYS_RUNNING, programDates } from './program-dates.ts';
+import { ALWAYS_RUNNING, launchDay, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
 
 const invalid = withError(m.settings_value_invalid);
@@ -201,6 +201,7 @@ const settingSchemas = {
   erasure: erasureSettings,
   retention: retentionSettings,
   programDates,
+  launchDay,
   /** Days off, which do not end a streak. */
   weekend: weekendDays,
   /** Whether the list of setup steps is hidden. */
@@ -240,6 +241,7 @@ export const programSettings = z.object({
   erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
   programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
+  launchDay: z._default(settingSchemas.launchDay, null),
   weekend: z._default(settingSchemas.weekend, DEFAULT_WEEKEND),
   setupDismissed: z._default(settingSchemas.setupDismissed, false),
   coverage: z._default(settingSchemas.coverage, DEFAULT_COVERAGE),
@@ -280,6 +282,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,
   programDates: m.audit_field_program_dates,
+  launchDay: m.settings_launch_day,
   setupDismissed: m.audit_field_setup_dismissed,
   coverage: m.audit_field_coverage,
   launchGates: m.audit_field_launch_gates,

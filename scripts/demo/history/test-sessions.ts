@@ -11,6 +11,7 @@ import { idAt } from '../id-at.ts';
 import type { Person } from '../people/people.ts';
 import { isUnseen } from '../reports/holes.ts';
 
+const DAYS_TO_LAUNCH = 12;
 const SESSIONS = 90;
 const OBSTACLES = [
   'The test card is declined.',
@@ -92,5 +93,9 @@ export async function storeTestSessions(
     name: `2.${index + 1}`,
     day: new Date(calendar.now.getTime() - days * DAY).toISOString().slice(0, 10),
   }));
-  await tx.insert(settings).values({ key: 'builds', value: builds, updatedAt: calendar.now });
+  const launchDay = new Date(calendar.now.getTime() + DAYS_TO_LAUNCH * DAY).toISOString().slice(0, 10);
+  await tx.insert(settings).values([
+    { key: 'builds', value: builds, updatedAt: calendar.now },
+    { key: 'launchDay', value: launchDay, updatedAt: calendar.now },
+  ]);
 }

@@ -96,6 +96,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
         programDates: { ...ALWAYS_RUNNING, endDate: '2020-01-01' },
         seen: { programDates: ALWAYS_RUNNING },
       },
+      { launchDay: '2026-12-01', seen: { launchDay: null } },
     ],
     doesNotAsk: [
       { meTooPoints: 3, seen: { meTooPoints: 2 } },

@@ -11,6 +11,7 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { CircleCheck, CircleDashed, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
@@ -20,6 +21,7 @@ import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { LaunchChecklist } from './checklist/launch-checklist.tsx';
+import { Direction } from './direction.tsx';
 import { JourneysSection } from './journeys-section.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
@@ -42,10 +44,20 @@ import {
 import { Section } from './section.tsx';
 import { sinceName } from './since-field.tsx';
 
-/** Of today, or stored with a decision. */
-export function Figures({ figures, isCurrent = false }: { figures: ReadinessFigures; isCurrent?: boolean }) {
+interface FiguresProps {
+  /** Of today, or stored with a decision. */
+  figures: ReadinessFigures;
+  /** False for a stored decision. */
+  isCurrent?: boolean;
+  /** Shown after the direction, which comes first. */
+  children?: ReactNode;
+}
+
+export function Figures({ figures, isCurrent = false, children }: FiguresProps) {
   return (
     <>
+      <Direction direction={figures.direction} />
+      {children}
       <Section title={m.coverage_gates()}>
         <p className="mb-2 text-xl font-semibold">{gatesSentence(figures)}</p>
         <ul className="flex flex-col divide-y divide-line">

@@ -58,8 +58,9 @@ export function ReadinessTab({ limits, saveBuilds }: ReadinessTabProps) {
           </Button>
         </div>
       </div>
-      <Decisions decisions={decisions.data ?? []} />
-      <Figures figures={data} isCurrent />
+      <Figures figures={data} isCurrent>
+        <Decisions decisions={decisions.data ?? []} />
+      </Figures>
       {limits}
       <BuildsCard save={saveBuilds} />
       {isDeciding && seen && <DecisionDialog shown={seen} onClose={() => setDeciding(false)} />}

@@ -59,6 +59,11 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
     href: settingsCardHref('scoring'),
   },
   dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: settingsCardHref('dates') },
+  launch: {
+    name: m.insights_setup_launch,
+    text: m.insights_setup_launch_text,
+    href: settingsCardHref('dates'),
+  },
   risks: { name: m.insights_setup_risks, text: m.insights_setup_risks_text, href: '/admin?tab=coverage' },
 };
 

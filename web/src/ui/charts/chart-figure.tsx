@@ -39,7 +39,7 @@ export function ChartFigure({ title, about, table, empty, children }: ChartFigur
             type="button"
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
-            className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink [&_svg]:size-4.5"
+            className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink print:hidden [&_svg]:size-4.5"
           >
             {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
             <span className="max-sm:sr-only">{asTable ? m.ui_as_chart() : m.ui_as_table()}</span>

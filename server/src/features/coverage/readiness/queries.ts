@@ -56,6 +56,7 @@ import { readSettings } from '../../settings/queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLaunchConfirmations, listRemovedConfirmations } from './confirmations/queries.ts';
+import { readDirection } from './direction-queries.ts';
 import { listJourneys } from './journey-queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
 import { listLimitChanges } from './limit-queries.ts';
@@ -126,7 +127,14 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     critical_journeys: journeys?.filter(({ state }) => state !== 'worked').length ?? null,
     confirmations: countNotConfirmed(confirmations),
   });
+  const direction = await readDirection(
+    ctx,
+    snapshot,
+    settings,
+    gates.find(({ name }) => name === 'open_blockers')!,
+  );
   return {
+    direction,
     version: versionOf(gates, limitChanges, confirmations, leftBlockers),
     gates,
     limitChanges,

@@ -46,7 +46,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     isSaved('coverage'),
     db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
   ]);
-  const { supportContact, backups, programDates, setupDismissed, rosterOnly } = currentSettings;
+  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly } = currentSettings;
   const hasMailServer = ctx.config.smtpUrl !== undefined;
   return {
     isDismissed: setupDismissed,
@@ -63,6 +63,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
       backups: backups.hour !== null,
       scoring: hasSavedScoring,
       dates: programDates.startDate !== null || programDates.endDate !== null,
+      launch: launchDay !== null,
       risks: hasSavedCoverage,
     },
   };

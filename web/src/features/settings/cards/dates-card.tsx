@@ -1,5 +1,5 @@
 import { weekendDays } from '@bugquest/contract/competition/streaks';
-import { programDates } from '@bugquest/contract/settings/program-dates';
+import { launchDay, programDates } from '@bugquest/contract/settings/program-dates';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-const KEYS = ['programDates', 'weekend'] as const;
+const KEYS = ['programDates', 'launchDay', 'weekend'] as const;
 
 const WEEK_DAYS = ['0', '1', '2', '3', '4', '5', '6'];
 
@@ -28,6 +28,7 @@ const datesForm = z.object({
     z.object({ startDate: typedDay, endDate: typedDay, graceHours: typedNumber(z.int()) }),
     programDates,
   ),
+  launchDay: z.pipe(typedDay, launchDay),
   weekend: z.pipe(
     z.pipe(
       z.array(z.string()),
@@ -37,17 +38,27 @@ const datesForm = z.object({
   ),
 });
 
-const toTypedDates = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => ({
+const toTypedDates = ({
+  programDates: { startDate, endDate, graceHours },
+  launchDay: launch,
+  weekend,
+}: ProgramSettings) => ({
   programDates: { startDate: startDate ?? '', endDate: endDate ?? '', graceHours: String(graceHours) },
+  launchDay: launch ?? '',
   weekend: weekend.map(String),
 });
 
 const dayName = (day: string | null) => (day ? formatDay(day, { withYear: true }) : m.settings_dates_none());
 
-const describe = ({ programDates: { startDate, endDate, graceHours }, weekend }: ProgramSettings) => [
+const describe = ({
+  programDates: { startDate, endDate, graceHours },
+  launchDay: launch,
+  weekend,
+}: ProgramSettings) => [
   { label: m.settings_dates_start(), value: dayName(startDate) },
   { label: m.settings_dates_end(), value: dayName(endDate) },
   { label: m.settings_grace_hours(), value: m.settings_hours({ count: graceHours }) },
+  { label: m.settings_launch_day(), value: dayName(launch) },
   {
     label: m.settings_weekend(),
     value:
@@ -63,7 +74,7 @@ export function DatesCard({ settings }: { settings: AdminSettings }) {
     toTyped: toTypedDates,
     toSettings: (typed) => typed,
   });
-  const { programDates: errors, weekend: weekendError } = form.formState.errors;
+  const { programDates: errors, launchDay: launchError, weekend: weekendError } = form.formState.errors;
   return (
     <SettingsCard
       title={m.settings_dates()}
@@ -85,6 +96,9 @@ export function DatesCard({ settings }: { settings: AdminSettings }) {
         error={errors?.graceHours?.message}
       >
         <NumberInput {...form.register('programDates.graceHours')} inputMode="numeric" />
+      </Field>
+      <Field label={m.settings_launch_day()} hint={m.settings_launch_day_hint()} error={launchError?.message}>
+        <TextInput {...form.register('launchDay')} type="date" />
       </Field>
       <GroupField
         legend={m.settings_weekend()}
