@@ -7,12 +7,14 @@ import { pageContent } from '../../server/src/db/schema/content.ts';
 import { departments, employees } from '../../server/src/db/schema/employees.ts';
 import { awardMonthlyChampions } from '../../server/src/features/competition/standings/commands.ts';
 import { sanitizeContent } from '../../server/src/features/content/pages/sanitize.ts';
+import { listActiveAdmins } from '../../server/src/features/employees/queries.ts';
 import { hashSecret } from '../../server/src/platform/crypto/crypto.ts';
 import { type Calendar, createCalendar } from './calendar.ts';
 import { createChance } from './chance.ts';
 import { checkProgram } from './check.ts';
 import { computeTotals } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
+import { decideAboutLaunch } from './history/launch-decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
 import { storeMissions } from './history/missions.ts';
 import { storeSeasons } from './history/seasons.ts';
@@ -42,6 +44,7 @@ export async function fillDemo(ctx: Context, size = SIZE): Promise<void> {
   for (const moment of listMonthEnds(calendar, ctx.config.timezone)) {
     await awardMonthlyChampions({ ...ctx, clock: { now: () => moment } });
   }
+  await decideAboutLaunch(ctx, calendar, await listActiveAdmins(ctx.db));
   // For the statistics of the query planner.
   await ctx.db.execute('analyze');
 }

@@ -85,7 +85,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'amend season result',
     'archive season',
   ],
-  'launch decision': ['decide launch', 'enter found blockers'],
+  'launch decision': ['decide launch', 'sign launch', 'disagree with launch', 'enter found blockers'],
   'launch confirmation': [
     'add launch confirmation',
     'change launch confirmation',

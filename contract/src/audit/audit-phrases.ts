@@ -50,6 +50,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'amend season result': m.audit_action_amend_season_result,
   'archive season': m.audit_action_archive_season,
   'decide launch': m.audit_action_decide_launch,
+  'sign launch': m.audit_action_sign_launch,
+  'disagree with launch': m.audit_action_disagree_with_launch,
   'enter found blockers': m.audit_action_enter_found_blockers,
   'add launch confirmation': m.audit_action_add_launch_confirmation,
   'change launch confirmation': m.audit_action_change_launch_confirmation,

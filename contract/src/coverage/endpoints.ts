@@ -9,6 +9,7 @@ import { adminMission, mission, missionInput, stepInput } from './missions.ts';
 import { addedPack, packInput } from './packs/schema.ts';
 import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
 import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
+import { signatureInput } from './signatures.ts';
 import { ownStory } from './story.ts';
 
 export const getAdminCoverage = endpoint({
@@ -231,7 +232,22 @@ export const listReadinessDecisions = endpoint({
   reply: z.array(readinessDecision),
 });
 
-/** Stores the figures of this time with the decision, if they are those that the caller saw, and if there is no later decision. */
+export const getReadinessDecision = endpoint({
+  method: 'GET',
+  path: '/api/admin/readiness/decisions/:id',
+  access: 'admin',
+  summary: 'Read a launch decision',
+  scope: 'reports:read',
+  topics: ['readiness'],
+  params: idParams,
+  reply: readinessDecision,
+  errors: ['not_found'],
+});
+
+/**
+ * Stores the figures of this time with the decision, if they are those that the caller saw, and if there is no later decision. Another
+ * administrator must sign it, if there is one. It ends an earlier decision that nobody signed yet.
+ */
 export const decideReadiness = endpoint({
   method: 'POST',
   path: '/api/admin/readiness/decisions',
@@ -243,6 +259,20 @@ export const decideReadiness = endpoint({
   reply: readinessDecision,
   status: 201,
   errors: ['readiness_changed'],
+});
+
+/** Signs the decision that another administrator proposed, or disagrees. Each person answers once. */
+export const signDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/decisions/:id/sign',
+  access: 'admin',
+  daily: 'administration',
+  needsFreshPassword: true,
+  changes: ['readiness', 'notifications'],
+  params: idParams,
+  body: signatureInput,
+  reply: readinessDecision,
+  errors: ['not_found', 'decision_own', 'decision_signed', 'decision_lapsed', 'decision_answered'],
 });
 
 /** Enters how many Blockers customers found after the launch. Earlier entries stay. */

@@ -22,6 +22,7 @@ import { direction } from './direction.ts';
 import { GATES, gate } from './gates.ts';
 import { journey } from './journeys.ts';
 import { limitChange } from './limit-changes.ts';
+import { signingFields } from './signatures.ts';
 
 const invalid = withError(m.settings_value_invalid);
 
@@ -99,6 +100,22 @@ export const estimateReply = z.object({
   isReliable: z.boolean(),
 });
 
+export const MAX_WORST = 10;
+
+const worstProblem = z.object({
+  id: recordId,
+  serialNumber: z.string(),
+  title: z.string(),
+  /** The highest of its reports. */
+  severity: z.enum(SEVERITIES),
+  feature: z.string(),
+  /** Different people who reported or confirmed it. */
+  people: z.int(),
+  /** The administrator to whom the original is assigned; null for none. */
+  assignee: z.nullable(z.string()),
+});
+export type WorstProblem = z.output<typeof worstProblem>;
+
 /** A decision stores these figures. */
 export const readinessFigures = z.object({
   /** Missing in older decisions. */
@@ -127,6 +144,8 @@ export const readinessFigures = z.object({
       failedRetests: z.int(),
     }),
   ),
+  /** The open problems that matter most: by severity, then by people, at most MAX_WORST. Missing in older decisions. */
+  worstProblems: z.optional(z.array(worstProblem)),
   /** Null while `notEstimated` has a reason. */
   estimate: z.nullable(estimateReply),
   /** Missing in older decisions, which have no estimate only when the sample is too small. */
@@ -297,13 +316,17 @@ export const TRUTH_AFTER_DAYS = 30;
 
 export const readinessDecision = z.object({
   id: recordId,
+  /** 1 for the first decision. */
+  number: z.int(),
+  ...signingFields,
   verdict: z.enum(VERDICTS),
   risks: z.array(risk),
   /** '' except for "no-go", and for decisions of earlier versions. */
   conditions: z.string(),
   nextLook: z.nullable(z.string()),
-  /** '' for a former employee. */
+  /** Who proposed it; '' for a former employee. */
   decidedBy: z.string(),
+  proposerId: recordId,
   decidedAt: timestamp,
   figures: readinessFigures,
   /** Blockers that customers found, by the latest entry; null until somebody has entered them. */

@@ -4,6 +4,9 @@ import type { Notification } from './schema.ts';
 /** Only people who confirmed the report have them in their bell. */
 const ABOUT_CONFIRMED: readonly ReportEventKind[] = ['confirmed_changed', 'me_too_undone', 'me_too_restored'];
 
+/** The page of a launch decision. */
+export const decisionPath = (id: string): string => `/admin/launch-decisions/${id}`;
+
 /**
  * Leads to the announcement, to the report on the desk, to the report's page, or, for a deleted or confirmed report, to the
  * page with the feedback.
@@ -15,6 +18,7 @@ export function noticePath({
 }: Pick<Notification, 'reportId' | 'facts' | 'isOpen'>): string {
   if (facts.kind === 'webhook_off') return '/admin?tab=connections';
   if (facts.kind === 'erasure_requested') return '/admin?tab=users&view=erasure';
+  if (facts.kind === 'launch_decision') return decisionPath(reportId);
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
   // Opens the card again if it was closed.
   if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;

@@ -4,7 +4,7 @@ import { getLocale, type Locale } from '@bugquest/phrases/runtime';
 import { fixSentence } from '../notifications/fix-news.ts';
 import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
-import type { ReportEventFacts, ReportEventKind } from './events.ts';
+import type { DecisionNews, ReportEventFacts, ReportEventKind } from './events.ts';
 import { decisionName, SEVERITY_NAMES, STATUS_NAMES } from './list-phrases.ts';
 import type { ValidationReason } from './lists.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
@@ -18,6 +18,12 @@ const REVIEW_SENTENCES: Record<ValidationReason, Sentence> = {
   reduced: m.reports_event_reviewed_reduced,
   penalty: m.reports_event_reviewed_penalty,
   duplicate: m.reports_event_reviewed_repeated,
+};
+
+const DECISION_NEWS_SENTENCES: Record<DecisionNews, Sentence> = {
+  proposed: m.coverage_notice_proposed,
+  signed: m.coverage_notice_signed,
+  disagreed: m.coverage_notice_disagreed,
 };
 
 const SENTENCES: Sentences = {
@@ -88,6 +94,7 @@ const SENTENCES: Sentences = {
   data_ready: (_, options) => m.employees_notice_data_ready({}, options),
   erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
   erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
+  launch_decision: ({ news }, options) => DECISION_NEWS_SENTENCES[news]({}, options),
   announced: ({ titleEn, titleAr }, { locale = getLocale() }) => (locale === 'ar' ? titleAr : titleEn),
   confirmed_changed: ({ before, after }, options) =>
     m.reports_event_confirmed_changed(

@@ -19,6 +19,9 @@ export type RetestResult = (typeof RETEST_RESULTS)[number];
 export const APPEAL_OUTCOMES = ['accepted', 'rejected'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+export const DECISION_NEWS = ['proposed', 'signed', 'disagreed'] as const;
+export type DecisionNews = (typeof DECISION_NEWS)[number];
+
 const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(name: Kind, shape: Shape) =>
   z.object({ kind: z.literal(name), ...shape });
 
@@ -115,6 +118,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('erasure_refused', {}),
   /** Only in the bell of administrators, and about no report. */
   kind('erasure_requested', {}),
+  /** Only in the bell of administrators, and about no report: a launch decision waits for a signature, or was answered. */
+  kind('launch_decision', { news: z.enum(DECISION_NEWS) }),
   /** Only in bells, and about no report. */
   kind('announced', {
     titleEn: z.string(),
@@ -190,6 +195,7 @@ export const INTERNAL_EVENTS: readonly ReportEventKind[] = [
   'assigned',
   'webhook_off',
   'erasure_requested',
+  'launch_decision',
 ];
 
 /** Events by reporters after submitting, which notify only administrators. */
@@ -206,6 +212,7 @@ export const ADMIN_NOTICES: readonly ReportEventKind[] = [
   'assigned',
   'webhook_off',
   'erasure_requested',
+  'launch_decision',
 ];
 
 export const reportEvent = z.object({

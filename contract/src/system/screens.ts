@@ -35,6 +35,7 @@ export const SCREENS = [
   screen('/leaderboard', 'leaderboard', 'employee'),
   screen('/profile', 'profile', 'employee'),
   screen('/admin/:tool?', 'admin', 'employee'),
+  screen('/admin/launch-decisions/:id', 'admin', 'employee'),
   screen('/about', 'about'),
   screen('/terms', 'terms'),
   screen('/contact', 'contact'),

@@ -7,7 +7,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
 /** Each row records one act. */
-const ACTS = ['audit_log', 'point_events', 'season_amendments', 'launch_outcome_entries'];
+const ACTS = [
+  'audit_log',
+  'point_events',
+  'season_amendments',
+  'launch_outcome_entries',
+  'launch_signatures',
+];
 /** The rows of one act are computed from many others. */
 const SNAPSHOTS = { readiness_decisions: 'readinessDecisions', season_results: 'seasonResults' };
 
@@ -28,6 +34,7 @@ const VALUES: Record<string, string> = {
   text: "'x'",
   jsonb: "'{}'",
   integer: '1',
+  boolean: 'true',
   'timestamp with time zone': 'now()',
 };
 

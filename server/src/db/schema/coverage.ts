@@ -3,6 +3,7 @@ import type { MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures, Risk } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
 import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
+import { SIGNINGS } from '@bugquest/contract/coverage/signatures';
 import {
   type Feature,
   SOURCES,
@@ -105,8 +106,27 @@ export const readinessDecisions = pgTable(
     figures: jsonb().$type<ReadinessFigures>().notNull(),
     decidedBy: belongsTo(() => employees.id),
     decidedAt: moment().notNull(),
+    /** Null in decisions of earlier versions, which one administrator made. */
+    signing: text({ enum: SIGNINGS }),
   },
   (table) => [index('readiness_decisions_decider').on(table.decidedBy)],
+);
+
+/** Signatures and disagreements of other administrators. Append-only: a trigger refuses changes. */
+export const launchSignatures = pgTable(
+  'launch_signatures',
+  {
+    decisionId: belongsTo(() => readinessDecisions.id),
+    signerId: belongsTo(() => employees.id),
+    agrees: boolean().notNull(),
+    reason: text().notNull(),
+    signedAt: moment().notNull(),
+  },
+  (table) => [
+    // Each person answers once.
+    primaryKey({ columns: [table.decisionId, table.signerId] }),
+    index('launch_signatures_signer').on(table.signerId),
+  ],
 );
 
 /** Blockers that customers found after a decision; the latest entry counts. Append-only: a trigger refuses changes. */

@@ -222,6 +222,13 @@ const shownLaunch = async () => {
 };
 
 const launchConfirmation = async () => ({ id: await createRecord('/api/admin/readiness/confirmations') });
+const proposedLaunch = async () => {
+  const { body } = await colleague.browser.post('/api/admin/readiness/decisions', {
+    ...(await shownLaunch()),
+    conditions: 'Payment works',
+  });
+  return { id: body.id as string, body: { agrees: true } };
+};
 
 let seasonsMade = 0;
 /** Each in another year, because seasons do not overlap, and in the past, so that its result may be proposed. */
@@ -370,6 +377,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     await admin.browser.post(`/api/admin/readiness/confirmations/${id}/confirm`, { evidence: 'Minutes' });
     return { id };
   },
+  'POST /api/admin/readiness/decisions/:id/sign': proposedLaunch,
   'POST /api/admin/seasons': async () => ({ body: { freezeAt: null } }),
   'PUT /api/admin/seasons/:id': async () => {
     const { id } = await season();

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { missionTimesJob } from './jobs.ts';
+import { decisionTimesJob, missionTimesJob } from './jobs.ts';
 import { reactions } from './reactions.ts';
 import { coverageRoutes } from './routes.ts';
 
 export const coverage: Feature = {
   routes: [coverageRoutes],
-  jobs: [missionTimesJob],
+  jobs: [missionTimesJob, decisionTimesJob],
   reactions,
 };

@@ -1,5 +1,7 @@
+import { SIGN_WITHIN_HOURS } from '@bugquest/contract/coverage/signatures';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { missions } from '../../db/schema/coverage.ts';
+import { missions, readinessDecisions } from '../../db/schema/coverage.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { hasPassed, publishDueJob } from '../../platform/jobs/publish-due.ts';
 
@@ -9,4 +11,14 @@ export const missionTimesJob = (ctx: Context): JobKind<object> =>
     name: 'publish-mission-times',
     topics: ['missions'],
     isDue: hasPassed(missions, [missions.startsAt, missions.endsAt]),
+  });
+
+/** When a launch decision lapses without a signature. */
+export const decisionTimesJob = (ctx: Context): JobKind<object> =>
+  publishDueJob(ctx, {
+    name: 'publish-decision-times',
+    topics: ['readiness'],
+    isDue: hasPassed(readinessDecisions, [
+      sql`(${readinessDecisions.decidedAt} + ${SIGN_WITHIN_HOURS} * interval '1 hour')`,
+    ]),
   });

@@ -16,8 +16,10 @@ import {
   undoLaunchConfirmation,
 } from './readiness/confirmations/commands.ts';
 import { addLaunchPack } from './readiness/confirmations/pack-commands.ts';
+import { getDecision, listDecisions } from './readiness/decision-queries.ts';
 import { listJourneyWalks } from './readiness/journey-queries.ts';
-import { getReadiness, listDecisions } from './readiness/queries.ts';
+import { getReadiness } from './readiness/queries.ts';
+import { signDecision } from './readiness/sign-commands.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
 import { listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
@@ -61,9 +63,13 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getReadiness, () => ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)));
 
-  bind(endpoints.listReadinessDecisions, () => listDecisions(ctx.db));
+  bind(endpoints.listReadinessDecisions, () => listDecisions(ctx, ctx.db));
+
+  bind(endpoints.getReadinessDecision, ({ params }) => getDecision(ctx, ctx.db, params.id));
 
   bind(endpoints.decideReadiness, ({ caller, body }) => decideLaunch(ctx, caller, body));
+
+  bind(endpoints.signDecision, ({ caller, params, body }) => signDecision(ctx, caller, params.id, body));
 
   bind(endpoints.enterFoundBlockers, ({ caller, params, body }) =>
     enterFoundBlockers(ctx, caller, params.id, body.foundBlockers),

@@ -72,7 +72,12 @@ function genericValues(
   const { subject: headline, result: message } = noticeText({ ...reportNames, facts }, options);
   const notes = eventText(facts);
   const quote = quoteOf(facts.kind);
-  const label = noticePath(notice) === '/dashboard' ? m.mail_open_dashboard : m.mail_open_report;
+  const label =
+    facts.kind === 'launch_decision'
+      ? m.mail_open_decision
+      : noticePath(notice) === '/dashboard'
+        ? m.mail_open_dashboard
+        : m.mail_open_report;
   return {
     headline,
     message,
@@ -113,6 +118,8 @@ function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Langu
       sentence: fixRow(report, { locale }),
     }));
   const sentence = eventSentence(facts, locale);
+  if (facts.kind === 'launch_decision')
+    return [{ serial: m.coverage_notice_decision({}, { locale }), sentence }];
   if (!('pointsAfter' in facts)) return [{ serial, sentence }];
   const points = m.competition_points_count({ count: pointsAfter(facts) }, { locale });
   return [{ serial, sentence: `${sentence} · ${points}` }];

@@ -133,6 +133,10 @@ function textForAdmins({ facts, ...reportNames }: Notice, options: Options): Not
             subject: m.mail_retest_failed_subject(reportNames, options),
             result: m.mail_retest_failed_result(reportNames, options),
           };
+    case 'launch_decision': {
+      const sentence = eventSentence(facts, options.locale);
+      return { subject: sentence, result: sentence };
+    }
     default: {
       const sentence = eventSentence(facts, options.locale);
       return {

@@ -4,6 +4,7 @@ import type { Journey } from '@bugquest/contract/coverage/journeys';
 import type { MissionInput } from '@bugquest/contract/coverage/missions';
 import type { DecisionInput } from '@bugquest/contract/coverage/readiness';
 import type { SessionInput } from '@bugquest/contract/coverage/sessions';
+import type { SignatureInput } from '@bugquest/contract/coverage/signatures';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
@@ -24,6 +25,9 @@ export const journeyWalksQuery = ({ missionId, source, storeLanguage }: Journey)
 export const readinessQuery = () => endpointQuery(endpoints.getReadiness, {});
 
 export const decisionsQuery = () => endpointQuery(endpoints.listReadinessDecisions, {});
+
+export const decisionQuery = (id: string) =>
+  endpointQuery(endpoints.getReadinessDecision, { params: { id } });
 
 export const useStartSession = () =>
   useEndpointMutation((body: SessionInput) => write(endpoints.startTestSession, { body }));
@@ -59,6 +63,11 @@ export const useExtendSession = () =>
 
 export const useDecide = () =>
   useEndpointMutation((body: DecisionInput) => write(endpoints.decideReadiness, { body }));
+
+export const useSignDecision = () =>
+  useEndpointMutation(({ id, ...answer }: { id: string } & SignatureInput) =>
+    write(endpoints.signDecision, { params: { id }, body: answer }),
+  );
 
 export const useEnterFound = () =>
   useEndpointMutation(({ id, foundBlockers }: { id: string; foundBlockers: number }) =>

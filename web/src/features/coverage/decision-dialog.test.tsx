@@ -1,89 +1,40 @@
-import {
-  CEILINGS,
-  DEFAULT_GATES,
-  evaluateGates,
-  GATES,
-  type GateSettings,
-  readStoredGates,
-} from '@bugquest/contract/coverage/gates';
+import { CEILINGS, DEFAULT_GATES, evaluateGates, GATES } from '@bugquest/contract/coverage/gates';
 import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderWithQueries } from '../../testing/render.tsx';
+import { useAuth } from '../../lib/session/session.tsx';
+import { AT, COUNTS, figures, ID, LIMITS, signedDecision } from '../../testing/launch-samples.ts';
+import { renderInSession } from '../../testing/render.tsx';
 import { ReadinessTab } from './readiness-tab.tsx';
 
-const AT = '2026-11-05T10:00:00.000Z';
-const ID = '01990000-0000-7000-8000-00000000000';
-
-const LIMITS: GateSettings = { ...DEFAULT_GATES, risky_holes: null };
-const COUNTS = {
-  ...{
-    looked_share: 90,
-    testers: 10,
-    arabic_reports: 20,
-    open_blockers: 0,
-    open_majors: 2,
-    failed_retests: 0,
-  },
-  ...{ undecided: 1, risky_holes: 9, new_per_100: 8, critical_journeys: 0, confirmations: 0 },
-};
-
-const figures = (version: string, blockers: number): Readiness => ({
-  version,
-  gates: evaluateGates(LIMITS, { ...COUNTS, open_blockers: blockers }),
-  openProblems: [],
-  estimate: null,
-  sample: { problems: 0, reporters: 0, seenTwice: 0, sightings: 0 },
-  curve: [],
-  builds: [],
-  holes: [],
-  cells: { applicable: 0, looked: 0 },
-  obstacles: [],
-  participation: [],
-  leftBlockers: [
-    {
-      ...{ id: `${ID}1`, serialNumber: 'BUG-1001', duplicate: null, original: null, severity: 'Minor' },
-      ...{ exit: 'lowered', by: 'Salem', at: AT, isStillCounted: false },
-    },
-    {
-      ...{ id: `${ID}2`, serialNumber: 'BUG-1002', duplicate: 'BUG-1003', original: null },
-      ...{ severity: 'Blocker', exit: 'deleted', by: '', at: AT, isStillCounted: false },
-    },
-    {
-      ...{ id: `${ID}4`, serialNumber: 'BUG-1004', duplicate: null, original: null, severity: 'Blocker' },
-      ...{ exit: 'retested', by: null, at: AT, isStillCounted: false },
-    },
-    {
-      ...{ id: `${ID}5`, serialNumber: 'BUG-1005', duplicate: null, original: 'BUG-1006' },
-      ...{ severity: 'Blocker', exit: 'linked', by: 'Salem', at: AT, isStillCounted: true },
-    },
-  ],
-  leftSince: AT,
-  rejectedLately: 0,
-  undecided: 1,
-});
+const OWN = { id: `${ID}7`, fullName: 'Sara' };
 
 let shown: Readiness;
 let decisions: ReadinessDecision[];
+let administrators: { id: string; fullName: string }[];
 let sent: { verdict: string; risks: unknown[]; shown: unknown; conditions?: string; nextLook?: string }[];
 beforeEach(() => {
   sent = [];
   shown = figures('first', 0);
   decisions = [];
+  administrators = [OWN, { id: `${ID}8`, fullName: 'Huda' }];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.includes('/auth/')) return Response.json({ ...OWN, isAdmin: true });
+    if (path.endsWith('/assignees')) return Response.json(administrators);
     if (method === 'POST') {
       const input = JSON.parse(String(body));
       sent.push(input);
       const isCurrent = input.shown.version === shown.version;
       if (!isCurrent) return Response.json({ code: 'readiness_changed', message: '' }, { status: 409 });
-      return Response.json({}, { status: 201 });
+      return Response.json({ state: 'proposed' }, { status: 201 });
     }
     if (path.endsWith('/settings')) return Response.json({ launchGates: DEFAULT_GATES, builds: [] });
     return Response.json(path.endsWith('/decisions') ? decisions : shown);
   });
 });
 
-const show = () => renderWithQueries(<ReadinessTab limits={null} saveBuilds={() => {}} />);
+const SignedIn = () => (useAuth().employee ? <ReadinessTab limits={null} saveBuilds={() => {}} /> : null);
+const show = () => renderInSession(<SignedIn />);
 
 const openDialog = async () => {
   show();
@@ -93,7 +44,11 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog'));
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
-const submitOf = (dialog: Dialog) => dialog.getByRole('button', { name: 'Decide about the launch' });
+const previewOf = (dialog: Dialog) => dialog.getByRole('button', { name: 'Preview' });
+const store = async (dialog: Dialog) => {
+  fireEvent.click(previewOf(dialog));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Propose decision' }));
+};
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 it('says what changed since the dialog was opened, keeps what was typed, and sends the new version', async () => {
@@ -115,14 +70,8 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
       },
     ],
   };
-  decisions = [
-    {
-      ...{ id: `${ID}9`, verdict: 'no_go', risks: [], decidedBy: 'Noura', decidedAt: AT },
-      ...{ conditions: 'Pay with Apple Pay works', nextLook: '2026-12-05' },
-      ...{ figures: figures('', 1), foundBlockers: null, outcomes: [] },
-    },
-  ];
-  fireEvent.click(submitOf(dialog));
+  decisions = [signedDecision];
+  await store(dialog);
   expect(await dialog.findByText(/Open Blockers: 0 before, 1 now/)).toBeTruthy();
   expect(dialog.getByText(/Noura.* decided: No-go/)).toBeTruthy();
   expect(dialog.getByText('Testers: from 12 to 10')).toBeTruthy();
@@ -138,7 +87,7 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
 
   type(dialog.getAllByLabelText('Owner')[0]!, 'Huda');
   type(dialog.getByLabelText('Due date'), '2026-12-01');
-  fireEvent.click(submitOf(dialog));
+  await store(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[1]).toMatchObject({
     verdict: 'go_with_risks',
@@ -169,7 +118,7 @@ it('the dialog has one row for each gate that is not met, and shows errors after
   fireEvent.blur(dialog.getAllByLabelText('Owner')[0]!);
   await waitFor(() => expect(dialog.queryByText('Remove')).toBeNull());
   expect(dialog.queryByText('This field is required')).toBeNull();
-  fireEvent.click(submitOf(dialog));
+  fireEvent.click(previewOf(dialog));
   await waitFor(() =>
     expect(dialog.getAllByText('This field is required')).toHaveLength(2 * (1 + waiting.length)),
   );
@@ -180,28 +129,62 @@ it('"No-go" asks what must change, and for the next look', async () => {
   const dialog = await openDialog();
   fireEvent.click(dialog.getByLabelText('No-go'));
   const conditions = await dialog.findByLabelText('What must change?');
-  fireEvent.click(submitOf(dialog));
+  fireEvent.click(previewOf(dialog));
   expect(await dialog.findByText('This field is required')).toBeTruthy();
   type(conditions, 'Refunds work');
   type(dialog.getByLabelText(/Next look/), '2026-12-05');
-  fireEvent.click(submitOf(dialog));
+  await store(dialog);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ verdict: 'no_go', conditions: 'Refunds work', nextLook: '2026-12-05' });
 });
 
-it('shows what a decision asks for', async () => {
+it('lists the decisions with a link to the page of each', async () => {
   decisions = [
-    {
-      ...{ id: `${ID}9`, verdict: 'no_go', decidedBy: 'Noura', decidedAt: AT },
-      risks: [{ gate: 'testers', text: 'Few testers', owner: 'Sara', due: '2026-12-01' }],
-      ...{ conditions: 'Refunds work', nextLook: '2026-12-05' },
-      ...{ figures: figures('', 1), foundBlockers: null, outcomes: [] },
-    },
+    { ...signedDecision, id: `${ID}6`, number: 2, state: 'proposed', decidedBy: '', signatures: [] },
+    signedDecision,
   ];
   show();
-  expect(await screen.findByText('Refunds work')).toBeTruthy();
-  expect(screen.getByText(/Owner: .*Sara.*, due Dec 01, 2026/)).toBeTruthy();
-  expect(screen.getByText('Next look: Dec 05, 2026')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Launch decision 2: No-go' });
+  expect(link.getAttribute('href')).toBe(`/admin/launch-decisions/${ID}6`);
+  expect(link.closest('li')!.textContent).toMatch(/Former employee.*Waiting for a signature/);
+  const signed = screen.getByRole('link', { name: 'Launch decision 1: No-go' }).closest('li')!;
+  expect(signed.textContent).toMatch(/Noura.*Signed/);
+  expect(screen.queryByText('Refunds work')).toBeNull();
+});
+
+it('shows the decision as it will be stored before it is proposed', async () => {
+  decisions = [{ ...signedDecision, state: 'proposed', signatures: [] }];
+  const dialog = await openDialog();
+  expect(dialog.getByText(/A new one replaces it/)).toBeTruthy();
+  fireEvent.click(dialog.getByLabelText('No-go'));
+  type(await dialog.findByLabelText('What must change?'), 'Refunds work');
+  fireEvent.click(previewOf(dialog));
+  const paper = within(await dialog.findByRole('article'));
+  expect(paper.getByText(/Launch decision 2/)).toBeTruthy();
+  expect(paper.getByText('Refunds work')).toBeTruthy();
+  expect(paper.getByText('At most 5 open Majors: 2')).toBeTruthy();
+  expect(paper.getByText(/Sara/)).toBeTruthy();
+  expect(paper.getByText('Not signed yet')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to the entries' }));
+  expect(await dialog.findByLabelText('What must change?')).toHaveProperty('value', 'Refunds work');
+});
+
+it('suggests administrators as owners of the risks', async () => {
+  const dialog = await openDialog();
+  fireEvent.click(dialog.getByLabelText('Go with accepted risks'));
+  const owner = (await dialog.findByLabelText('Owner')) as HTMLInputElement;
+  await waitFor(() => expect([...owner.list!.options].map(({ value }) => value)).toEqual(['Sara', 'Huda']));
+});
+
+it('the only administrator decides at once', async () => {
+  administrators = [OWN];
+  const dialog = await openDialog();
+  fireEvent.click(dialog.getByLabelText('Go'));
+  fireEvent.click(previewOf(dialog));
+  expect(await dialog.findByText(/Signed by one administrator, because there was no other/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Decide about the launch' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('shows gates that are off as off, and never counts them', async () => {
@@ -211,18 +194,6 @@ it('shows gates that are off as off, and never counts them', async () => {
   ).toBeTruthy();
   const gate = screen.getByRole('link', { name: /^High-risk cells where no one has looked/ }).closest('li')!;
   expect(gate.textContent).toMatch(/: 9.*Off/);
-});
-
-it('shows old decisions without gates as decisions with all gates off', async () => {
-  decisions = [
-    {
-      ...{ id: `${ID}9`, verdict: 'go', risks: [], decidedBy: 'Noura', decidedAt: AT },
-      ...{ conditions: '', nextLook: null },
-      ...{ figures: { ...figures('', 0), gates: readStoredGates([]) }, foundBlockers: null, outcomes: [] },
-    },
-  ];
-  show();
-  expect(await screen.findByText('All gates are off')).toBeTruthy();
 });
 
 it('names the Blockers that left, and lists those of which nothing was lost', async () => {

@@ -1,6 +1,7 @@
 import { findUnmetGates, GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
 import { type decisionForm, MAX_RISKS } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
+import { useId } from 'react';
 import type { UseFieldArrayReturn } from 'react-hook-form';
 import type { ContractForm, FormValues } from '../../lib/forms/checked-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -37,14 +38,22 @@ interface DecisionRisksProps {
   form: ContractForm<typeof decisionForm>;
   risks: UseFieldArrayReturn<DecisionValues, 'risks'>;
   unmet: readonly Gate[];
+  /** Suggested as owners. */
+  people: readonly { id: string; fullName: string }[];
 }
 
 /** The accepted risks. The rows of the gates that are not met cannot be removed. */
-export function DecisionRisks({ form, risks, unmet }: DecisionRisksProps) {
+export function DecisionRisks({ form, risks, unmet, people }: DecisionRisksProps) {
+  const listId = useId();
   const { errors } = form.formState;
   const errorOf = (index: number, name: 'text' | 'owner' | 'due') => errors.risks?.[index]?.[name]?.message;
   return (
     <div className="flex flex-col gap-5">
+      <datalist id={listId}>
+        {people.map(({ id, fullName }) => (
+          <option key={id} value={fullName} />
+        ))}
+      </datalist>
       {risks.fields.map(({ id, gate }, index) => (
         <fieldset key={id} className="flex flex-col gap-3 rounded-card border border-line p-4">
           <legend className="px-1 text-sm font-semibold">
@@ -55,7 +64,12 @@ export function DecisionRisks({ form, risks, unmet }: DecisionRisksProps) {
           </Field>
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label={m.coverage_risk_owner()} error={errorOf(index, 'owner')}>
-              <TextInput {...form.register(`risks.${index}.owner`)} />
+              <TextInput
+                {...form.register(`risks.${index}.owner`)}
+                dir="auto"
+                list={people.length > 0 ? listId : undefined}
+                autoComplete="off"
+              />
             </Field>
             <Field label={m.coverage_risk_due()} optional={!gate} error={errorOf(index, 'due')}>
               <TextInput type="date" {...form.register(`risks.${index}.due`)} />

@@ -4,24 +4,23 @@ import {
   MIN_REPORTERS,
   MIN_SEEN_TWICE,
 } from '@bugquest/contract/coverage/estimators';
-import type { Gate, GateName, GateState } from '@bugquest/contract/coverage/gates';
+import type { Gate, GateName } from '@bugquest/contract/coverage/gates';
 import { mergeObstacles, type ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { CircleCheck, CircleDashed, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { groupBy } from '../../lib/browser/group-by.ts';
 import { formatDate, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { classes } from '../../ui/classes.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { LaunchChecklist } from './checklist/launch-checklist.tsx';
 import { Direction } from './direction.tsx';
+import { GateIcon } from './gate-icon.tsx';
 import { JourneysSection } from './journeys-section.tsx';
 import { cellSentence, pluralCount } from './labels.ts';
 import { LeftBlockers } from './left-blockers.tsx';
@@ -92,22 +91,14 @@ interface GateRowProps {
   read: string | undefined;
 }
 
-const GATE_LOOKS: Record<GateState, { Icon: LucideIcon; tone: string }> = {
-  met: { Icon: CircleCheck, tone: 'text-success' },
-  not_met: { Icon: CircleX, tone: 'text-danger' },
-  not_evaluated: { Icon: CircleDashed, tone: 'text-muted' },
-};
-const OFF = { Icon: CircleMinus, tone: 'text-muted' };
-
 function GateRow({ gate, gates, read }: GateRowProps) {
   const { name, state, limit } = gate;
   const isOff = limit === null;
-  const { Icon, tone } = isOff ? OFF : GATE_LOOKS[state];
   const href = GATE_LINKS[name];
   const sentence = gateSentence(gate);
   return (
     <div className="flex gap-x-3 py-2">
-      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', tone)} />
+      <GateIcon gate={gate} className="mt-0.5 size-5" />
       <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         {href ? <TextLink href={href}>{sentence}</TextLink> : <span>{sentence}</span>}
         {read && <span className="text-muted">({read})</span>}

@@ -1,8 +1,10 @@
 // The sections with the settings that they save.
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
 import type { SaveBuilds } from '../../features/coverage/builds-card.tsx';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
+import { DecisionPage } from '../../features/coverage/decision-page.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';
@@ -31,4 +33,9 @@ export function ReadinessRoute() {
     mutateAsync({ values: { builds }, seen: { builds: settings.builds } }).catch(toastNotSaved);
   };
   return <ReadinessTab limits={<GateLimitsCard />} saveBuilds={saveBuilds} />;
+}
+
+export function DecisionRoute() {
+  const { id = '' } = useParams<{ id: string }>();
+  return <DecisionPage key={id} id={id} />;
 }

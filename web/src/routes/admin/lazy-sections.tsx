@@ -73,6 +73,10 @@ export const ReadinessTab = lazy(async () => ({
   default: (await import('./coverage.tsx')).ReadinessRoute,
 }));
 
+export const DecisionPage = lazy(async () => ({
+  default: (await import('./coverage.tsx')).DecisionRoute,
+}));
+
 export const Overview = lazy(async () => ({
   default: (await import('../../features/insights/overview.tsx')).Overview,
 }));

@@ -13,6 +13,8 @@ it.each([
   ['/admin/content', 'page=about', 'Content'],
   ['/admin', 'tab=connections', 'Connections'],
   ['/admin/exports', '', 'Export'],
+  ['/admin/launch-decisions/7', '', 'Readiness'],
+  ['/admin/launch-decisions', '', undefined],
   ['/admin/unknown', '', undefined],
 ])('%s?%s is the section %s', (path, query, label) => {
   expect(labelAt(path, query)).toBe(label);

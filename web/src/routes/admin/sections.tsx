@@ -44,6 +44,7 @@ import {
   ConnectionsTab,
   ContentTab,
   CoverageTab,
+  DecisionPage,
   DeletedBugsTab,
   DepartmentsCard,
   EmailLists,
@@ -86,6 +87,8 @@ export interface AdminSection {
   content?: ReactNode;
   /** True if the content renders the page's heading itself. */
   hasHeading?: boolean;
+  /** The page of one of its records: the path without the id. It renders its heading itself. */
+  record?: { path: string; content: ReactNode };
   /** Only while it is open: another section has a link to it. */
   isHidden?: true;
   /** Links below the link of the section. */
@@ -170,6 +173,7 @@ export const sectionGroups = (): SectionGroup[] => [
         icon: Rocket,
         href: `${PANEL}?tab=readiness`,
         content: <ReadinessTab />,
+        record: { path: `${PANEL}/launch-decisions/`, content: <DecisionPage /> },
       },
     ],
   },
@@ -322,6 +326,9 @@ export function sectionAt(
   params: URLSearchParams,
 ): AdminSection | undefined {
   const sections = groups.flatMap((group) => group.sections);
+  for (const section of sections)
+    if (section.record && path.startsWith(section.record.path))
+      return { ...section, content: section.record.content, hasHeading: true };
   if (path !== PANEL) return sections.find(({ href }) => href === path);
   const matches = (names: readonly string[]) =>
     sections.find(({ href }) => href === `${PANEL}?${pick(params, names)}`);

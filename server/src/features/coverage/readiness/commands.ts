@@ -2,17 +2,20 @@ import { findUnmetGates, GATE_NAMES, type Gate } from '@bugquest/contract/covera
 import type { DecisionInput, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { launchOutcomeEntries, readinessDecisions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { findLatestDecision, getDecision, getReadiness } from './queries.ts';
+import { listActiveAdmins } from '../../employees/queries.ts';
+import { markEventRead } from '../../notifications/commands.ts';
+import { findLatestDecision, getDecision } from './decision-queries.ts';
+import { getReadiness } from './queries.ts';
+import { lockDecisions, notifyOfDecision } from './sign-commands.ts';
 
 /**
- * Stores the current figures with the decision. Only "go with accepted risks" has risks, and only "no-go" has conditions.
+ * Stores the current figures with the decision, which another administrator must sign, if there is one. Only "go with accepted risks" has risks, and only "no-go" has conditions.
  * @throws {ApiError} readiness_changed when the caller saw other figures, or not the latest decision; invalid_input when a gate that is
  * not met neither forbids the launch nor is an accepted risk
  */
@@ -22,30 +25,33 @@ export function decideLaunch(
   { verdict, risks, conditions, nextLook, shown }: DecisionInput,
 ): Promise<ReadinessDecision> {
   return ctx.db.snapshot(async (snapshot) => {
-    // One decision at a time. Must come before the first read, which fixes the moment of the snapshot.
-    await snapshot.execute(sql`lock table ${readinessDecisions} in share row exclusive mode`);
+    await lockDecisions(snapshot);
     const { version, ...figures } = await getReadiness(ctx, snapshot);
     const latest = await findLatestDecision(snapshot);
     if (shown.version !== version || shown.decisionId !== (latest?.id ?? null))
       throw new ApiError('readiness_changed');
     const accepted = verdict === 'go_with_risks' ? risks : [];
     if (verdict !== 'no_go') requireAccepted(verdict, accepted, figures.gates);
+    const others = (await listActiveAdmins(snapshot)).filter((each) => each !== admin.id);
+    const signing = others.length > 0 ? 'second' : 'alone';
     const id = newId();
     await snapshot.insert(readinessDecisions).values({
       ...{ id, verdict, figures },
       risks: accepted.map((risk) => ({ ...risk, due: risk.due || null })),
       ...(verdict === 'no_go' && { conditions, nextLook: nextLook || null }),
-      ...{ decidedBy: admin.id, decidedAt: ctx.clock.now() },
+      ...{ decidedBy: admin.id, decidedAt: ctx.clock.now(), signing },
     });
     await recordAudit(ctx, snapshot, {
       actorId: admin.id,
       action: 'decide launch',
       recordType: 'launch decision',
       recordId: id,
-      after: { verdict, risks: accepted.length },
+      after: { verdict, risks: accepted.length, signing },
     });
+    if (latest) await markEventRead(ctx, snapshot, latest.id);
+    await notifyOfDecision(ctx, snapshot, admin, id, 'proposed', others);
     await ctx.changes.publish(snapshot, ['readiness']);
-    return getDecision(snapshot, id);
+    return getDecision(ctx, snapshot, id);
   });
 }
 
@@ -75,7 +81,7 @@ export function enterFoundBlockers(
   foundBlockers: number,
 ): Promise<ReadinessDecision> {
   return ctx.db.transaction(async (tx) => {
-    const before = await getDecision(tx, decisionId);
+    const before = await getDecision(ctx, tx, decisionId);
     await tx.insert(launchOutcomeEntries).values({
       ...{ id: newId(), decisionId, foundBlockers },
       ...{ enteredBy: admin.id, enteredAt: ctx.clock.now() },
@@ -89,6 +95,6 @@ export function enterFoundBlockers(
       after: { foundBlockers },
     });
     await ctx.changes.publish(tx, ['readiness']);
-    return getDecision(tx, decisionId);
+    return getDecision(ctx, tx, decisionId);
   });
 }

@@ -155,6 +155,8 @@ test('decisions of earlier versions are read', async () => {
   expect(stored).toMatchObject({
     risks: [{ gate: null, text: 'Search is slow', owner: 'Sara', due: null }],
     ...{ id, conditions: '', nextLook: null },
+    // One administrator decided, and no signature was asked for.
+    ...{ state: 'signed', signedAlone: false, signUntil: null, signatures: [], replacedBy: null },
   });
   expect(stored!.figures.gates[0]).toEqual({ ...gates[0], kind: 'at_most', state: 'not_met' });
 });

@@ -351,18 +351,19 @@ test('a problem has the highest severity of its reports, in the gate and in the 
   expect(blockers.reduce((sum, { problems }) => sum + problems, 0)).toBe(before + 1);
 });
 
-test('reports of more than a week ago are named until the next decision', async () => {
+test('reports of more than a week ago are named until the next signed decision', async () => {
   await submit('Blocker');
   const report = await submit('Blocker');
   const decideLaunch = async () => {
     const { version } = await readReadiness();
     const decisions = (await admin.browser.get('/api/admin/readiness/decisions')).body;
     const shown = { version, decisionId: decisions[0]?.id ?? null };
-    await must(
+    const { id } = await must(
       admin.browser.post('/api/admin/readiness/decisions', { verdict: 'no_go', conditions: 'None', shown }),
     );
+    return () => must(colleague.browser.post(`/api/admin/readiness/decisions/${id}/sign`, { agrees: true }));
   };
-  await decideLaunch();
+  await (await decideLaunch())();
   world.clock.advance(DAY);
   await logInAgain();
   await close(report);
@@ -370,7 +371,9 @@ test('reports of more than a week ago are named until the next decision', async 
   await logInAgain();
   const isNamed = async () => (await readReadiness()).leftBlockers!.some(({ id }) => id === report.id);
   expect(await isNamed()).toBe(true);
-  await decideLaunch();
+  const sign = await decideLaunch();
+  expect(await isNamed()).toBe(true);
+  await sign();
   expect(await isNamed()).toBe(false);
 });
 

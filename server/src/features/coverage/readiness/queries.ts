@@ -10,7 +10,7 @@ import {
   type TimesSeen,
   whyNotEstimated,
 } from '@bugquest/contract/coverage/estimators';
-import { evaluateGates, type Gate, readStoredGates } from '@bugquest/contract/coverage/gates';
+import { evaluateGates, type Gate } from '@bugquest/contract/coverage/gates';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
 import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { MAX_RISK } from '@bugquest/contract/coverage/lists';
@@ -19,7 +19,6 @@ import {
   mergeObstacles,
   obstacleKey,
   type Readiness,
-  type ReadinessDecision,
   type ReadinessFigures,
 } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
@@ -29,15 +28,13 @@ import {
   STORE_LANGUAGES,
   type StoreLanguage,
 } from '@bugquest/contract/reports/lists';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Snapshot } from '../../../db/client.ts';
 import { dayOf, startOfDay } from '../../../db/program-days.ts';
-import { launchOutcomeEntries, readinessDecisions, testSessions } from '../../../db/schema/coverage.ts';
+import { testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
-import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
-import { ApiError } from '../../../http/errors.ts';
 import { hashToken } from '../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import {
@@ -56,10 +53,12 @@ import { readSettings } from '../../settings/queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
 import { getCoverage } from '../map/queries.ts';
 import { listLaunchConfirmations, listRemovedConfirmations } from './confirmations/queries.ts';
+import { findLatestSigned } from './decision-queries.ts';
 import { readDirection } from './direction-queries.ts';
 import { listJourneys } from './journey-queries.ts';
 import { listLeftBlockers } from './left-queries.ts';
 import { listLimitChanges } from './limit-queries.ts';
+import { readWorstProblems, WORST_FIRST, type Worst } from './worst-queries.ts';
 
 /** Before today. */
 const DAYS = 7;
@@ -141,6 +140,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     confirmations,
     removedConfirmations,
     openProblems,
+    worstProblems: await readWorstProblems(snapshot, sightings.worst),
     ...sample,
     curve,
     builds: settings.builds,
@@ -186,13 +186,14 @@ async function startOfWeek({ clock, config }: Context, executor: Executor): Prom
 
 /** A change in the minute before a decision may have been committed after its figures were read. */
 async function startOfLeaving(executor: Executor, weekAgo: Date): Promise<Date> {
-  const latest = await findLatestDecision(executor);
+  const latest = await findLatestSigned(executor);
   const minuteBefore = latest && new Date(latest.decidedAt.getTime() - MINUTE_MS);
   return minuteBefore && minuteBefore < weekAgo ? minuteBefore : weekAgo;
 }
 
 interface Sightings extends Record<string, unknown> {
   open: ReadinessFigures['openProblems'];
+  worst: Worst[];
   /** Confirmed problems by the number of different people who met them. `isSuspected`: they look like an earlier problem. */
   confirmed: { people: number; byQa: boolean; byCrowd: boolean; isSuspected: boolean; problems: number }[];
   /** People who reported a confirmed problem. */
@@ -221,6 +222,9 @@ async function readSightings(executor: Executor): Promise<Sightings> {
           (count(distinct id) filter (where is_failed))::int as "failedRetests"
         from seen where is_open group by feature, severity
       ) each), '[]') as open,
+      coalesce((select json_agg(each) from (
+        select id, severity, feature, count(*)::int as people from seen where is_open group by id, severity, feature ${WORST_FIRST}
+      ) each), '[]') as worst,
       coalesce((select json_agg(each) from (
         select people, by_qa as "byQa", by_crowd as "byCrowd", is_suspected as "isSuspected", count(*)::int as problems
         from confirmed group by people, by_qa, by_crowd, is_suspected
@@ -441,64 +445,4 @@ async function readCounts(executor: Executor, since: Date) {
     ),
   ]);
   return { undecided, rejected };
-}
-
-export async function findLatestDecision(
-  executor: Executor,
-): Promise<{ id: string; decidedAt: Date } | undefined> {
-  const { id, decidedAt } = readinessDecisions;
-  const [latest] = await executor
-    .select({ id, decidedAt })
-    .from(readinessDecisions)
-    .orderBy(desc(id))
-    .limit(1);
-  return latest;
-}
-
-/** Latest first, each with the figures of its time. */
-export async function listDecisions(executor: Executor, condition?: SQL): Promise<ReadinessDecision[]> {
-  const { id, verdict, risks, conditions, nextLook, figures, decidedAt } = readinessDecisions;
-  const rows = await executor
-    .select({
-      ...{ id, verdict, risks, conditions, nextLook, figures, decidedAt },
-      decidedBy: employees.fullName,
-    })
-    .from(readinessDecisions)
-    .innerJoin(employees, eq(employees.id, readinessDecisions.decidedBy))
-    .where(condition)
-    .orderBy(desc(id));
-  const entries = await listOutcomes(executor);
-  return rows.map((row) => {
-    const outcomes = entries
-      .filter(({ decisionId }) => decisionId === row.id)
-      .map(({ foundBlockers, by, at }) => ({ foundBlockers, by, at: at.toISOString() }));
-    return {
-      ...row,
-      risks: row.risks.map((risk) => ({ gate: null, due: null, ...risk })),
-      figures: { ...row.figures, gates: readStoredGates(row.figures.gates) },
-      decidedAt: row.decidedAt.toISOString(),
-      foundBlockers: outcomes[0]?.foundBlockers ?? null,
-      outcomes,
-    };
-  });
-}
-
-/** Latest first. A program has few. */
-const listOutcomes = (executor: Executor) =>
-  executor
-    .select({
-      decisionId: launchOutcomeEntries.decisionId,
-      foundBlockers: launchOutcomeEntries.foundBlockers,
-      by: sql<string>`coalesce(${employees.fullName}, '')`,
-      at: launchOutcomeEntries.enteredAt,
-    })
-    .from(launchOutcomeEntries)
-    .leftJoin(employees, eq(employees.id, launchOutcomeEntries.enteredBy))
-    .orderBy(desc(launchOutcomeEntries.enteredAt), desc(launchOutcomeEntries.id));
-
-/** @throws {ApiError} not_found */
-export async function getDecision(executor: Executor, id: string): Promise<ReadinessDecision> {
-  const [decision] = await listDecisions(executor, eq(readinessDecisions.id, id));
-  if (!decision) throw new ApiError('not_found');
-  return decision;
 }

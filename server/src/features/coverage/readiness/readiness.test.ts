@@ -1,6 +1,6 @@
 import { DEFAULT_GATES, type Gate } from '@bugquest/contract/coverage/gates';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
+import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { missions, missionTakers } from '../../../db/schema/coverage.ts';
@@ -49,6 +49,34 @@ test('the launch figures have gates, open problems and no estimate for a small s
   });
   expect(readiness).toMatchObject({ estimate: null, notEstimated: 'too_small' });
   expect(readiness.holes[0].state).toBe('nobody');
+});
+
+test('the worst open problems are named: the most severe first, then those that most people met', async () => {
+  const words = (severity: string, bugDescription: string) =>
+    submitReport(tester, { severity, feature: 'Order Tracking', bugDescription });
+  const [alone, shared, minor] = [
+    (await words('Blocker', 'The map of the courier stays empty after I open the order.')).body,
+    (await words('Blocker', 'The order is shown as delivered before it was sent.')).body,
+    (await words('Minor', 'The icon of the courier is cut off at the left edge.')).body,
+  ];
+  await other.browser.post(`/api/bug-reports/${shared.id}/me-too`, PHONE);
+  await world.ctx.db.update(bugReports).set({ assigneeId: admin.id }).where(eq(bugReports.id, shared.id));
+  const { worstProblems: worst = [] } = (await admin.browser.get('/api/admin/readiness'))
+    .body as ReadinessFigures;
+  const placeOf = ({ id }: { id: string }) => worst.findIndex((problem) => problem.id === id);
+  expect(worst[placeOf(shared)]).toEqual({
+    ...{ id: shared.id, serialNumber: shared.serialNumber, severity: 'Blocker', feature: 'Order Tracking' },
+    ...{
+      title: 'The order is shown as delivered before it was sent',
+      people: 2,
+      assignee: admin.registration.fullName,
+    },
+  });
+  expect(worst[placeOf(alone)]).toMatchObject({ people: 1, assignee: null });
+  expect(placeOf(shared)).toBeLessThan(placeOf(alone));
+  const ranks = worst.map(({ severity }) => SEVERITIES.indexOf(severity));
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(placeOf(minor)).toBeGreaterThan(placeOf(alone));
 });
 
 test('open problems are exactly those in the list that opens from their number', async () => {

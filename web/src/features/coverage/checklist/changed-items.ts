@@ -1,10 +1,6 @@
 import type { LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
 import { deepEqual } from 'fast-equals';
-import { currentLocale } from '../../../lib/language/current-locale.ts';
-
-/** In the interface language. */
-export const itemText = ({ textEn, textAr }: Pick<LaunchConfirmation, 'textEn' | 'textAr'>): string =>
-  currentLocale() === 'ar' ? textAr : textEn;
+import { itemText } from './item-labels.ts';
 
 /** The texts of the items that were added, changed, confirmed or removed. */
 export function changedItems(

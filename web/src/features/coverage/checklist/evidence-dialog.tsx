@@ -8,7 +8,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useConfirmItem } from './api.ts';
-import { itemText } from './changed-items.ts';
+import { itemText } from './item-labels.ts';
 
 /** The server refuses a confirmation of another text than the one that the dialog shows. */
 export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; onClose: () => void }) {

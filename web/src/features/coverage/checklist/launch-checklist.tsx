@@ -6,7 +6,7 @@ import { m } from '@bugquest/phrases/messages';
 import { CircleCheck, CircleDashed, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
-import { formatDateTime, formatDay, formatNumber } from '../../../lib/language/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -15,9 +15,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CHECKLIST_ID } from '../readiness-labels.ts';
 import { Section } from '../section.tsx';
 import { useRemoveItem, useUndoItem } from './api.ts';
-import { itemText } from './changed-items.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { itemText, nameOf, stateSentence } from './item-labels.ts';
 import { PackDialog } from './pack-dialog.tsx';
 
 interface LaunchChecklistProps {
@@ -66,8 +66,6 @@ export function LaunchChecklist({ figures, isCurrent }: LaunchChecklistProps) {
   );
 }
 
-const nameOf = (name: string): string => isolate(name || m.accounts_former_employee());
-
 type Texts = Pick<LaunchConfirmation, 'textEn' | 'textAr'>;
 
 const Text = (texts: Texts) => (
@@ -104,16 +102,6 @@ function Item({ item, isCurrent }: { item: LaunchConfirmation; isCurrent: boolea
       </div>
     </div>
   );
-}
-
-function stateSentence({ state, owner, due, confirmedBy, confirmedAt }: LaunchConfirmation): string {
-  if (state === 'confirmed')
-    return m.coverage_checklist_confirmed({
-      name: nameOf(confirmedBy ?? ''),
-      time: formatDateTime(confirmedAt ?? ''),
-    });
-  const facts = { name: isolate(owner), day: formatDay(due, { withYear: true }) };
-  return state === 'overdue' ? m.coverage_checklist_overdue(facts) : m.coverage_checklist_open(facts);
 }
 
 function Evidence({ evidence }: { evidence: string }): ReactNode {

@@ -8,6 +8,7 @@ import {
   launchConfirmations,
   launchEvidence,
   launchOutcomeEntries,
+  launchSignatures,
   missionResults,
   missionSteps,
   missions,
@@ -136,6 +137,11 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     column: readinessDecisions.decidedBy,
     file: 'launch-decisions',
     hidden: [readinessDecisions.figures],
+    erasure: { does: 'keep', part: 'decisions' },
+  },
+  {
+    column: launchSignatures.signerId,
+    file: 'launch-signatures',
     erasure: { does: 'keep', part: 'decisions' },
   },
   {

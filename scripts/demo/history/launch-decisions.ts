@@ -1,0 +1,60 @@
+import { findUnmetGates } from '../../../contract/src/coverage/gates.ts';
+import type { DecisionInput } from '../../../contract/src/coverage/readiness.ts';
+import type { Context } from '../../../server/src/context.ts';
+import { readinessDecisions } from '../../../server/src/db/schema/coverage.ts';
+import { decideLaunch } from '../../../server/src/features/coverage/readiness/commands.ts';
+import { findLatestDecision } from '../../../server/src/features/coverage/readiness/decision-queries.ts';
+import { getReadiness } from '../../../server/src/features/coverage/readiness/queries.ts';
+import { signDecision } from '../../../server/src/features/coverage/readiness/sign-commands.ts';
+import type { Caller } from '../../../server/src/http/security/sessions.ts';
+import { type Calendar, DAY, HOUR } from '../calendar.ts';
+
+/** A signed decision with a disagreement, and one that waits for the signature of the first administrator. */
+export async function decideAboutLaunch(
+  ctx: Context,
+  calendar: Calendar,
+  [first, second, third]: readonly string[],
+): Promise<void> {
+  if ((await ctx.db.$count(readinessDecisions)) > 0) return;
+  const before = (milliseconds: number): Context => ({
+    ...ctx,
+    clock: { now: () => new Date(calendar.now.getTime() - milliseconds) },
+  });
+  const noGo = await propose(before(3 * DAY), first!, () => ({
+    ...{ verdict: 'no_go', risks: [] },
+    conditions: 'Payment by card and refunds work in both languages, and no Blocker is open.',
+    nextLook: calendar.now.toISOString().slice(0, 10),
+  }));
+  await signDecision(before(3 * DAY - 2 * HOUR), callerOf(third!), noGo, {
+    agrees: false,
+    reason: 'Most of the open Blockers concern one feature, which we could turn off for the opening.',
+  });
+  await signDecision(before(2 * DAY), callerOf(second!), noGo, { agrees: true, reason: '' });
+  await propose(before(2 * HOUR), second!, (unmet) => ({
+    ...{ verdict: 'go_with_risks', conditions: '', nextLook: '' },
+    risks: unmet.map((gate) => ({
+      ...{ gate, owner: 'Head of support' },
+      text: 'Accepted for the first week, because only employees can order until then.',
+      due: new Date(calendar.now.getTime() + 14 * DAY).toISOString().slice(0, 10),
+    })),
+  }));
+}
+
+type Gate = DecisionInput['risks'][number]['gate'];
+
+async function propose(
+  ctx: Context,
+  adminId: string,
+  inputFor: (unmet: Gate[]) => Omit<DecisionInput, 'shown'>,
+): Promise<string> {
+  const { version, gates } = await ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot));
+  const decisionId = (await findLatestDecision(ctx.db))?.id ?? null;
+  const unmet = findUnmetGates(gates).map(({ name }) => name);
+  const { id } = await decideLaunch(ctx, callerOf(adminId), {
+    ...inputFor(unmet),
+    shown: { version, decisionId },
+  });
+  return id;
+}
+
+const callerOf = (id: string): Caller => ({ id, isAdmin: true, lacksTwoFactor: false, language: 'en' });

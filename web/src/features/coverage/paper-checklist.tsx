@@ -1,0 +1,51 @@
+import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { m } from '@bugquest/phrases/messages';
+import { formatNumber } from '../../lib/language/format.ts';
+import { itemText, stateSentence } from './checklist/item-labels.ts';
+import { Part } from './paper-part.tsx';
+
+/** The line of the pack "Opening day" that answers whether the company can go back. */
+const ROLLBACK = 'opening-day.rollback';
+/** So that the paper stays one page. The figures below it have all. */
+const MAX_LISTED = 6;
+
+/** Whether the company can go back, and what nobody has confirmed. Decisions of earlier versions have no checklist. */
+export function PaperChecklist({ figures: { confirmations } }: { figures: ReadinessFigures }) {
+  if (!confirmations) return null;
+  const rollback = confirmations.find(({ packLine }) => packLine === ROLLBACK);
+  const missing = confirmations.filter((item) => item.state !== 'confirmed' && item !== rollback);
+  const confirmed = confirmations.filter(({ state }) => state === 'confirmed').length;
+  const counts = { confirmed: formatNumber(confirmed), all: formatNumber(confirmations.length) };
+  return (
+    <>
+      <Part title={m.coverage_go_back()}>
+        {rollback ? (
+          <p>
+            <span dir="auto">{itemText(rollback)}</span>{' '}
+            <span className="font-semibold">{stateSentence(rollback)}</span>
+          </p>
+        ) : (
+          <p className="font-semibold">{m.coverage_go_back_unknown()}</p>
+        )}
+      </Part>
+      <Part title={m.coverage_checklist()}>
+        <p>
+          {confirmations.length === 0 ? m.coverage_checklist_empty() : m.coverage_checklist_count(counts)}
+        </p>
+        <ul className="flex flex-col gap-1 print:gap-0.5">
+          {missing.slice(0, MAX_LISTED).map((item) => (
+            <li key={item.id}>
+              <span dir="auto">{itemText(item)}</span>{' '}
+              <span className="text-muted">{stateSentence(item)}</span>
+            </li>
+          ))}
+        </ul>
+        {missing.length > MAX_LISTED && (
+          <p className="text-muted">
+            {m.coverage_checklist_more({ count: formatNumber(missing.length - MAX_LISTED) })}
+          </p>
+        )}
+      </Part>
+    </>
+  );
+}
