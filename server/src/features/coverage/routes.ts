@@ -1,4 +1,6 @@
+import * as admin from '@bugquest/contract/coverage/admin-endpoints';
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import * as readiness from '@bugquest/contract/coverage/readiness-endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -25,9 +27,9 @@ import { listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
 
 export function coverageRoutes(ctx: Context, bind: Bind): void {
-  bind(endpoints.getAdminCoverage, ({ query }) => getAdminCoverage(ctx, query.since));
+  bind(admin.getAdminCoverage, ({ query }) => getAdminCoverage(ctx, query.since));
 
-  bind(endpoints.getCellDetails, ({ query: { since, ...cell } }) => getCellDetails(ctx, cell, since));
+  bind(admin.getCellDetails, ({ query: { since, ...cell } }) => getCellDetails(ctx, cell, since));
 
   bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 
@@ -49,50 +51,50 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
 
-  bind(endpoints.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
+  bind(admin.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
 
-  bind(endpoints.createMission, ({ caller, body }) => createMission(ctx, caller, body));
+  bind(admin.createMission, ({ caller, body }) => createMission(ctx, caller, body));
 
-  bind(endpoints.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
+  bind(admin.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
 
-  bind(endpoints.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
+  bind(admin.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
 
-  bind(endpoints.listJourneyWalks, ({ params, query }) => listJourneyWalks(ctx, params.id, query));
+  bind(admin.listJourneyWalks, ({ params, query }) => listJourneyWalks(ctx, params.id, query));
 
   bind(endpoints.getOwnStory, ({ caller }) => getOwnStory(ctx.db, caller.id));
 
-  bind(endpoints.getReadiness, () => ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)));
+  bind(readiness.getReadiness, () => ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)));
 
-  bind(endpoints.listReadinessDecisions, () => listDecisions(ctx, ctx.db));
+  bind(readiness.listReadinessDecisions, () => listDecisions(ctx, ctx.db));
 
-  bind(endpoints.getReadinessDecision, ({ params }) => getDecision(ctx, ctx.db, params.id));
+  bind(readiness.getReadinessDecision, ({ params }) => getDecision(ctx, ctx.db, params.id));
 
-  bind(endpoints.decideReadiness, ({ caller, body }) => decideLaunch(ctx, caller, body));
+  bind(readiness.decideReadiness, ({ caller, body }) => decideLaunch(ctx, caller, body));
 
-  bind(endpoints.signDecision, ({ caller, params, body }) => signDecision(ctx, caller, params.id, body));
+  bind(readiness.signDecision, ({ caller, params, body }) => signDecision(ctx, caller, params.id, body));
 
-  bind(endpoints.enterFoundBlockers, ({ caller, params, body }) =>
+  bind(readiness.enterFoundBlockers, ({ caller, params, body }) =>
     enterFoundBlockers(ctx, caller, params.id, body.foundBlockers),
   );
 
-  bind(endpoints.addLaunchConfirmation, ({ caller, body }) => addLaunchConfirmation(ctx, caller, body));
+  bind(readiness.addLaunchConfirmation, ({ caller, body }) => addLaunchConfirmation(ctx, caller, body));
 
-  bind(endpoints.changeLaunchConfirmation, ({ caller, params, body }) =>
+  bind(readiness.changeLaunchConfirmation, ({ caller, params, body }) =>
     changeLaunchConfirmation(ctx, caller, params.id, body),
   );
 
-  bind(endpoints.confirmForLaunch, ({ caller, params, body }) =>
+  bind(readiness.confirmForLaunch, ({ caller, params, body }) =>
     confirmForLaunch(ctx, caller, params.id, body),
   );
 
-  bind(endpoints.undoLaunchConfirmation, ({ caller, params }) =>
+  bind(readiness.undoLaunchConfirmation, ({ caller, params }) =>
     undoLaunchConfirmation(ctx, caller, params.id),
   );
 
-  bind(endpoints.removeLaunchConfirmation, async ({ caller, params, locale }) => {
+  bind(readiness.removeLaunchConfirmation, async ({ caller, params, locale }) => {
     await removeLaunchConfirmation(ctx, caller, params.id);
     return done(m.coverage_checklist_removed({}, { locale }));
   });
 
-  bind(endpoints.addLaunchPack, ({ caller, body }) => addLaunchPack(ctx, caller, body));
+  bind(readiness.addLaunchPack, ({ caller, body }) => addLaunchPack(ctx, caller, body));
 }

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
-import { cellDetailsQuery } from './api.ts';
+import { cellDetailsQuery } from './admin-api.ts';
 import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */

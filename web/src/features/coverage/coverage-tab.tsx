@@ -22,7 +22,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
-import { adminCoverageQuery } from './api.ts';
+import { adminCoverageQuery } from './admin-api.ts';
 import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
 import { cellSentence, pluralCount, STATE_NAMES } from './labels.ts';
 import { SinceField } from './since-field.tsx';

@@ -28,7 +28,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { decisionsQuery, readinessQuery, useDecide } from './api.ts';
+import { decisionsQuery, readinessQuery, useDecide } from './admin-api.ts';
 import { changedItems } from './checklist/changed-items.ts';
 import { DecisionPaper, type Paper } from './decision-paper.tsx';
 import { addGateRisks, DecisionRisks } from './decision-risks.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { decisionQuery } from './api.ts';
+import { decisionQuery } from './admin-api.ts';
 import { DecisionPaper } from './decision-paper.tsx';
 import { FoundBlockers } from './found-blockers.tsx';
 import { Figures } from './readiness-figures.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useEnterFound } from './api.ts';
+import { useEnterFound } from './admin-api.ts';
 import { hiddenOf } from './readiness-labels.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
-import { journeyWalksQuery } from './api.ts';
+import { journeyWalksQuery } from './admin-api.ts';
 import { missionText, pluralCount, STEP_RESULT_NAMES } from './labels.ts';
 import { JOURNEYS_ID } from './readiness-labels.ts';
 import { Section } from './section.tsx';

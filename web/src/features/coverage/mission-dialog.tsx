@@ -29,7 +29,7 @@ import { NumberInput } from '../../ui/forms/number-input.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { WindowFields } from '../../ui/forms/window-fields.tsx';
-import { useChangeMission, useCreateMission } from './api.ts';
+import { useChangeMission, useCreateMission } from './admin-api.ts';
 
 type Form = ContractForm<typeof missionInput>;
 

@@ -23,7 +23,7 @@ import {
   useChangeMission,
   useCreateMission,
   useEndMission,
-} from './api.ts';
+} from './admin-api.ts';
 import { cellSentence, missionText } from './labels.ts';
 import { MissionDialog, withoutCritical } from './mission-dialog.tsx';
 import { MissionTask } from './mission-steps.tsx';

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/language/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { decisionsQuery, readinessQuery } from './api.ts';
+import { decisionsQuery, readinessQuery } from './admin-api.ts';
 import { BuildsCard, type SaveBuilds } from './builds-card.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionList } from './decision-list.tsx';

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { useSignDecision } from './api.ts';
+import { useSignDecision } from './admin-api.ts';
 
 /** While the decision waits for a signature. */
 export function SignButtons({ decision }: { decision: ReadinessDecision }) {

@@ -1,6 +1,6 @@
 import type { LaunchConfirmationInput, LaunchEvidenceInput } from '@bugquest/contract/coverage/confirmations';
-import * as endpoints from '@bugquest/contract/coverage/endpoints';
 import type { PackInput } from '@bugquest/contract/coverage/packs/schema';
+import * as endpoints from '@bugquest/contract/coverage/readiness-endpoints';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 
 export const useAddItem = () =>

@@ -16,7 +16,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { WindowFields } from '../../../ui/forms/window-fields.tsx';
-import { adminMissionsQuery } from '../api.ts';
+import { adminMissionsQuery } from '../admin-api.ts';
 import { missionText } from '../labels.ts';
 import { useAddPack } from './api.ts';
 import { DutyFields } from './duty-fields.tsx';

@@ -1,0 +1,89 @@
+// The calls of administrators, in a file of their own so that the pages of testers do not load them.
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { idParams } from '../fields.ts';
+import { adminCoverage, cellDetails, cellKey, coverageQuery } from './cells.ts';
+import { journeyQuery, journeyWalk } from './journeys.ts';
+import { adminMission, missionInput } from './missions.ts';
+
+export const getAdminCoverage = endpoint({
+  method: 'GET',
+  path: '/api/admin/coverage',
+  access: 'admin',
+  summary: 'Read the coverage map',
+  scope: 'reports:read',
+  topics: ['report-figures', 'settings'],
+  cachedFor: 'role',
+  changesEvery: 'day',
+  query: coverageQuery,
+  reply: adminCoverage,
+});
+
+export const getCellDetails = endpoint({
+  method: 'GET',
+  path: '/api/admin/coverage/cell',
+  access: 'admin',
+  topics: ['report-figures', 'settings'],
+  query: z.extend(coverageQuery, cellKey.shape),
+  reply: cellDetails,
+});
+
+/** Latest first. */
+export const listAdminMissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/missions',
+  access: 'admin',
+  topics: ['missions', 'report-figures', 'employees'],
+  reply: z.array(adminMission),
+});
+
+/** Testers see the mission from its beginning. */
+export const createMission = endpoint({
+  method: 'POST',
+  path: '/api/admin/missions',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['missions', 'readiness'],
+  body: missionInput,
+  reply: adminMission,
+  status: 201,
+});
+
+/**
+ * Changes a mission that has not ended. Once someone has taken it, only its texts, places and end, and whether it is critical, can
+ * change. After its end, only whether it is critical can change.
+ */
+export const changeMission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/missions/:id',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['missions', 'readiness'],
+  params: idParams,
+  body: missionInput,
+  reply: adminMission,
+  errors: ['not_found', 'mission_over', 'mission_taken'],
+});
+
+export const endMission = endpoint({
+  method: 'POST',
+  path: '/api/admin/missions/:id/end',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['missions'],
+  params: idParams,
+  reply: adminMission,
+  errors: ['not_found', 'mission_over'],
+});
+
+/** Who walked a critical journey since the newest build, by name. */
+export const listJourneyWalks = endpoint({
+  method: 'GET',
+  path: '/api/admin/missions/:id/walks',
+  access: 'admin',
+  topics: ['missions', 'settings', 'employees'],
+  params: idParams,
+  query: journeyQuery,
+  reply: z.array(journeyWalk),
+  errors: ['not_found'],
+});
