@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '../reports/detail-phrases.ts';
 import { FEATURE_NAMES } from '../reports/list-phrases.ts';
+import { type Feature, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
 import type { Coverage, CoverageCell } from './cells.ts';
 import { holesOf, riskOf } from './holes.ts';
 import { DEFAULT_PLACES, type MissionInput } from './missions.ts';
@@ -41,6 +42,28 @@ export function suggestMissions(
   return chosen.map((cell) => ({ cell, risk: riskOf(coverage, cell.feature), mission: toMission(cell) }));
 }
 
+/** To try a feature again that a build changed, everywhere. */
+export function retestMission(feature: Feature, build: string): Suggestion['mission'] {
+  const facts = (locale: Locale) => ({ feature: FEATURE_NAMES[feature]({}, { locale }), build });
+  return {
+    titleEn: m.coverage_retest_title(facts('en'), { locale: 'en' }),
+    titleAr: m.coverage_retest_title(facts('ar'), { locale: 'ar' }),
+    charterEn: m.coverage_retest_charter(facts('en'), { locale: 'en' }),
+    charterAr: m.coverage_retest_charter(facts('ar'), { locale: 'ar' }),
+    features: [feature],
+    sources: [...SOURCES],
+    storeLanguages: [...STORE_LANGUAGES],
+    ...DEFAULTS,
+  };
+}
+
+const DEFAULTS = {
+  steps: [],
+  places: DEFAULT_PLACES,
+  bonusPercent: 25,
+  isCritical: false,
+} as const satisfies Partial<MissionInput>;
+
 function toMission(cell: CoverageCell): Suggestion['mission'] {
   const { feature, source, storeLanguage } = cell;
   const cellNames = (locale: Locale) => ({
@@ -56,9 +79,6 @@ function toMission(cell: CoverageCell): Suggestion['mission'] {
     features: [feature],
     sources: [source],
     storeLanguages: [storeLanguage],
-    steps: [],
-    places: DEFAULT_PLACES,
-    bonusPercent: 25,
-    isCritical: false,
+    ...DEFAULTS,
   };
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-const SignedIn = () => (useAuth().employee ? <ReadinessTab limits={null} saveBuilds={() => {}} /> : null);
+const SignedIn = () => (useAuth().employee ? <ReadinessTab limits={null} saveBuilds={async () => true} /> : null);
 const show = () => renderInSession(<SignedIn />);
 
 const openDialog = async () => {

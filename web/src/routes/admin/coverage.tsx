@@ -28,9 +28,15 @@ export function CoverageRoute() {
 export function ReadinessRoute() {
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync } = useSaveSettings<'builds'>();
-  const saveBuilds: SaveBuilds = (builds) => {
-    if (!settings) return;
-    mutateAsync({ values: { builds }, seen: { builds: settings.builds } }).catch(toastNotSaved);
+  const saveBuilds: SaveBuilds = async (builds) => {
+    if (!settings) return false;
+    try {
+      await mutateAsync({ values: { builds }, seen: { builds: settings.builds } });
+      return true;
+    } catch (error) {
+      toastNotSaved(error);
+      return false;
+    }
   };
   return <ReadinessTab limits={<GateLimitsCard />} saveBuilds={saveBuilds} />;
 }
