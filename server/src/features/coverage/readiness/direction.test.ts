@@ -49,7 +49,7 @@ beforeEach(async () => {
   });
   await db.update(reportEvents).set({ createdAt: sql`${reportEvents.createdAt} - ${YEAR}` });
   await db.update(meToos).set({ createdAt: sql`${meToos.createdAt} - ${YEAR}` });
-  await db.update(testSessions).set({ finishedAt: sql`${testSessions.finishedAt} - ${YEAR}` });
+  await db.update(testSessions).set({ startedAt: sql`${testSessions.startedAt} - ${YEAR}` });
 });
 
 interface Report {

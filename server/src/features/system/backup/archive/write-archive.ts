@@ -60,18 +60,21 @@ export async function openArchive(file: string, description: Description): Promi
       throw failure ?? error;
     }
   };
-  const addBytes = (name: string, bytes: Buffer) => add({ name, size: bytes.length }, [bytes]);
+  /** @returns the hash of the bytes, which are freed when they are written */
+  const addBytes = async (name: string, bytes: Buffer): Promise<string> => {
+    const hash = sha256(bytes);
+    await add({ name, size: bytes.length }, [bytes]);
+    return hash;
+  };
 
   const contents: MeasuredContent[] = [];
   const media = { files: 0, bytes: 0, hash: createHash('sha256') };
   let key: string | null = null;
 
-  const descriptionBytes = toJson(description);
-  await addBytes(DESCRIPTION_NAME, descriptionBytes);
+  const descriptionHash = await addBytes(DESCRIPTION_NAME, toJson(description));
   return {
     async addKey(bytes) {
-      key = sha256(bytes);
-      await addBytes(KEY_NAME, bytes);
+      key = await addBytes(KEY_NAME, bytes);
     },
     async addContent(name, source, rows) {
       const hash = createHash('sha256');
@@ -99,15 +102,14 @@ export async function openArchive(file: string, description: Description): Promi
     async finish(found) {
       const { files, bytes, hash } = media;
       const manifest: Manifest = {
-        description: sha256(descriptionBytes),
+        description: descriptionHash,
         key,
         contents,
         media: { files, bytes, sha256: hash.digest('hex') },
         ...found,
       };
-      const manifestBytes = toJson(manifest);
-      await addBytes(MANIFEST_NAME, manifestBytes);
-      await addBytes(MANIFEST_HASH_NAME, Buffer.from(`${sha256(manifestBytes)}\n`));
+      const hashOfManifest = await addBytes(MANIFEST_NAME, toJson(manifest));
+      await addBytes(MANIFEST_HASH_NAME, Buffer.from(`${hashOfManifest}\n`));
       pack.finalize();
       await writing;
       return manifest;
