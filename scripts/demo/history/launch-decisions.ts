@@ -1,8 +1,13 @@
 import { findUnmetGates } from '../../../contract/src/coverage/gates.ts';
+import { OPENING_DAY } from '../../../contract/src/coverage/packs/opening-day.ts';
+import { linesOf } from '../../../contract/src/coverage/packs/schema.ts';
 import type { DecisionInput } from '../../../contract/src/coverage/readiness.ts';
 import type { Context } from '../../../server/src/context.ts';
 import { readinessDecisions } from '../../../server/src/db/schema/coverage.ts';
 import { decideLaunch } from '../../../server/src/features/coverage/readiness/commands.ts';
+import { confirmForLaunch } from '../../../server/src/features/coverage/readiness/confirmations/commands.ts';
+import { addLaunchPack } from '../../../server/src/features/coverage/readiness/confirmations/pack-commands.ts';
+import { listLaunchConfirmations } from '../../../server/src/features/coverage/readiness/confirmations/queries.ts';
 import { findLatestDecision } from '../../../server/src/features/coverage/readiness/decision-queries.ts';
 import { getReadiness } from '../../../server/src/features/coverage/readiness/queries.ts';
 import { signDecision } from '../../../server/src/features/coverage/readiness/sign-commands.ts';
@@ -16,6 +21,7 @@ export async function decideAboutLaunch(
   [first, second, third]: readonly string[],
 ): Promise<void> {
   if ((await ctx.db.$count(readinessDecisions)) > 0) return;
+  await fillChecklist(ctx, callerOf(first!), calendar);
   const before = (milliseconds: number): Context => ({
     ...ctx,
     clock: { now: () => new Date(calendar.now.getTime() - milliseconds) },
@@ -38,6 +44,27 @@ export async function decideAboutLaunch(
       due: new Date(calendar.now.getTime() + 14 * DAY).toISOString().slice(0, 10),
     })),
   }));
+}
+
+/** The pack for the opening day. Two of its lines are confirmed. */
+async function fillChecklist(ctx: Context, admin: Caller, calendar: Calendar): Promise<void> {
+  const dayIn = (days: number) => new Date(calendar.now.getTime() + days * DAY).toISOString().slice(0, 10);
+  const window = {
+    from: calendar.now.toISOString(),
+    until: new Date(calendar.now.getTime() + DAY).toISOString(),
+  };
+  await addLaunchPack(ctx, admin, {
+    ...{ lines: linesOf(OPENING_DAY), owner: 'Head of operations', due: dayIn(9), ...window },
+  });
+  const items = await listLaunchConfirmations(ctx, ctx.db);
+  const said: Record<string, string> = {
+    'opening-day.rollback': 'Rehearsed on the test store: back in 11 minutes.',
+    'opening-day.support': 'https://example.com/rota-of-the-opening-day',
+  };
+  for (const { id, packLine } of items) {
+    const evidence = packLine && said[packLine];
+    if (evidence) await confirmForLaunch(ctx, admin, id, { evidence });
+  }
 }
 
 type Gate = DecisionInput['risks'][number]['gate'];

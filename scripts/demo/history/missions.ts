@@ -1,5 +1,10 @@
 import type { Transaction } from '../../../server/src/db/client.ts';
-import { missionSteps, missions, missionTakers } from '../../../server/src/db/schema/coverage.ts';
+import {
+  missionResults,
+  missionSteps,
+  missions,
+  missionTakers,
+} from '../../../server/src/db/schema/coverage.ts';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
@@ -22,6 +27,7 @@ const MISSIONS = [
     ],
     places: 12,
     bonusPercent: 0,
+    isCritical: true,
     from: -16 * DAY,
     until: -12 * DAY,
     takers: 9,
@@ -41,6 +47,7 @@ const MISSIONS = [
     ],
     places: 10,
     bonusPercent: 50,
+    isCritical: true,
     from: -5 * HOUR,
     until: 3 * DAY,
     takers: 6,
@@ -56,6 +63,7 @@ const MISSIONS = [
     steps: [],
     places: 15,
     bonusPercent: 25,
+    isCritical: false,
     from: -3 * HOUR,
     until: 2 * DAY,
     takers: 4,
@@ -71,6 +79,7 @@ const MISSIONS = [
     steps: [],
     places: 40,
     bonusPercent: 25,
+    isCritical: false,
     from: 2 * DAY,
     until: 3 * DAY,
     takers: 0,
@@ -113,8 +122,13 @@ export async function storeMissions(
           ['did_not', 2],
           ['could_not', 1],
         ] as const);
-        if (until < 0 || chance.happens(0.5))
-          await tx.insert(missionSteps).values({ missionId: id, employeeId: row.id, step, result });
+        if (until >= 0 && !chance.happens(0.5)) continue;
+        const tick = { missionId: id, employeeId: row.id, step, result };
+        await tx.insert(missionSteps).values(tick);
+        const [source, storeLanguage] = [texts.sources[0], texts.storeLanguages[0]];
+        await tx
+          .insert(missionResults)
+          .values({ ...tick, id: idAt(takenAt), source, storeLanguage, createdAt: takenAt });
       }
     }
   }

@@ -33,7 +33,8 @@ beforeEach(() => {
   });
 });
 
-const SignedIn = () => (useAuth().employee ? <ReadinessTab limits={null} saveBuilds={async () => true} /> : null);
+const SignedIn = () =>
+  useAuth().employee ? <ReadinessTab limits={null} saveBuilds={async () => true} /> : null;
 const show = () => renderInSession(<SignedIn />);
 
 const openDialog = async () => {

@@ -4,7 +4,8 @@ import { type Build, newestBuild, type ReadinessDecision } from '@bugquest/contr
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
-import { formatDay, formatNumber } from '../../lib/language/format.ts';
+import { groupBy } from '../../lib/browser/group-by.ts';
+import { formatDay, formatList, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { productName } from '../../lib/language/product.ts';
 import { formatProgramTime, programTimeZone } from '../../lib/language/program-time.ts';
@@ -87,14 +88,12 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
       {risks.length > 0 && (
         <Part title={m.coverage_accepted_risks()}>
           <ul className="flex flex-col gap-1.5 print:gap-0.5">
-            {risks.map(({ gate, text, owner, due }) => (
+            {sameRisks(risks).map(({ gates, text, owner, due }) => (
               <li
-                key={`${gate} ${text} ${owner}`}
-                className="print:grid print:grid-cols-[3fr_8fr_5fr] print:gap-3"
+                key={`${text} ${owner} ${due}`}
+                className="print:grid print:grid-cols-[6fr_6fr_7fr] print:gap-3"
               >
-                <span className="block text-sm font-medium print:text-[0.6875rem]">
-                  {gate && GATE_NAMES[gate]()}
-                </span>
+                <span className="block text-sm font-medium print:text-[0.6875rem]">{formatList(gates)}</span>
                 <span dir="auto" className="line-edge block wrap-anywhere">
                   {text}
                 </span>
@@ -116,6 +115,15 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
       <Signatures paper={paper} />
     </article>
   );
+}
+
+/** Gates whose risk has the same text, owner and day share a line, so that the paper stays short. */
+function sameRisks(risks: Paper['risks']) {
+  const groups = groupBy(risks, ({ text, owner, due }) => JSON.stringify([text, owner, due]));
+  return [...groups.values()].map((same) => ({
+    ...same[0]!,
+    gates: same.flatMap(({ gate }) => (gate ? [GATE_NAMES[gate]()] : [])),
+  }));
 }
 
 /** The build of the day. Decisions of earlier versions know no builds. */

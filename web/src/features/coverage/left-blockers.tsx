@@ -1,9 +1,11 @@
 import type { LeftBlocker, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
 import { groupBy } from '../../lib/browser/group-by.ts';
-import { formatDate } from '../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { exitSentence } from './readiness-labels.ts';
 import { Section } from './section.tsx';
@@ -14,9 +16,13 @@ const LISTS = ['named', 'retested', 'counted'] as const;
 const listOf = ({ exit, isStillCounted }: LeftBlocker): (typeof LISTS)[number] =>
   isStillCounted ? 'counted' : exit === 'retested' ? 'retested' : 'named';
 
+/** On the screen, until all are asked for. Paper has all. */
+const SHOWN = 10;
+
 /** The Blockers that are no longer open. */
 export function LeftBlockers({ figures }: { figures: ReadinessFigures }) {
   const { leftBlockers, leftSince, rejectedLately } = figures;
+  const [showsAll, setShowsAll] = useState(false);
   if (!leftBlockers || !leftSince) return <LoweredBlockers figures={figures} />;
   const lists = groupBy(leftBlockers, listOf);
   const [named = [], retested = [], counted = []] = LISTS.map((name) => lists.get(name));
@@ -27,12 +33,25 @@ export function LeftBlockers({ figures }: { figures: ReadinessFigures }) {
       isLong
     >
       <ul className="flex flex-col gap-1">
-        {named.map((left) => (
-          <li key={`${left.serialNumber} ${left.exit} ${left.at}`}>
+        {named.map((left, index) => (
+          <li
+            key={`${left.serialNumber} ${left.exit} ${left.at}`}
+            className={index < SHOWN || showsAll ? '' : 'hidden print:list-item'}
+          >
             <ReportName report={left} /> {exitSentence(left)}
           </li>
         ))}
       </ul>
+      {named.length > SHOWN && !showsAll && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 self-start print:hidden"
+          onClick={() => setShowsAll(true)}
+        >
+          {m.coverage_left_all({ count: formatNumber(named.length) })}
+        </Button>
+      )}
       {retested.length > 0 && (
         <p className="mt-2">{m.coverage_left_retested({ reports: serialsOf(retested) })}</p>
       )}

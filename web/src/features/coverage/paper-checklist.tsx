@@ -7,7 +7,7 @@ import { Part } from './paper-part.tsx';
 /** The line of the pack "Opening day" that answers whether the company can go back. */
 const ROLLBACK = 'opening-day.rollback';
 /** So that the paper stays one page. The figures below it have all. */
-const MAX_LISTED = 6;
+const MAX_LISTED = 4;
 
 /** Whether the company can go back, and what nobody has confirmed. Decisions of earlier versions have no checklist. */
 export function PaperChecklist({ figures: { confirmations } }: { figures: ReadinessFigures }) {
@@ -31,8 +31,10 @@ export function PaperChecklist({ figures: { confirmations } }: { figures: Readin
       <Part title={m.coverage_checklist()}>
         <p>
           {confirmations.length === 0 ? m.coverage_checklist_empty() : m.coverage_checklist_count(counts)}
+          {missing.length > MAX_LISTED &&
+            ` · ${m.coverage_checklist_more({ count: formatNumber(missing.length - MAX_LISTED) })}`}
         </p>
-        <ul className="flex flex-col gap-1 print:gap-0.5">
+        <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5">
           {missing.slice(0, MAX_LISTED).map((item) => (
             <li key={item.id}>
               <span dir="auto">{itemText(item)}</span>{' '}
@@ -40,11 +42,6 @@ export function PaperChecklist({ figures: { confirmations } }: { figures: Readin
             </li>
           ))}
         </ul>
-        {missing.length > MAX_LISTED && (
-          <p className="text-muted">
-            {m.coverage_checklist_more({ count: formatNumber(missing.length - MAX_LISTED) })}
-          </p>
-        )}
       </Part>
     </>
   );
