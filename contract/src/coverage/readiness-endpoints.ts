@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, success } from '../fields.ts';
 import { launchConfirmation, launchConfirmationInput, launchEvidenceInput } from './confirmations.ts';
 import { addedPack, packInput } from './packs/schema.ts';
-import { decisionInput, foundBlockersInput, readiness, readinessDecision } from './readiness.ts';
+import { decisionInput, readiness, readinessDecision, truthInput } from './readiness.ts';
 import { signatureInput } from './signatures.ts';
 
 export const getReadiness = endpoint({
@@ -81,7 +81,7 @@ export const enterFoundBlockers = endpoint({
   needsFreshPassword: true,
   changes: ['readiness'],
   params: idParams,
-  body: foundBlockersInput,
+  body: truthInput,
   reply: readinessDecision,
   errors: ['not_found'],
 });

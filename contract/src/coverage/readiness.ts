@@ -331,9 +331,25 @@ export const readinessDecision = z.object({
   figures: readinessFigures,
   /** Blockers that customers found, by the latest entry; null until somebody has entered them. */
   foundBlockers: z.nullable(z.int()),
+  /** All problems that customers found, with the Blockers, by the latest entry; null while nobody has entered them. */
+  foundProblems: z.nullable(z.int()),
   /** Every entry, latest first. `by` is '' for a former employee, and for entries of earlier versions. */
-  outcomes: z.array(z.object({ foundBlockers: z.int(), by: z.string(), at: timestamp })),
+  outcomes: z.array(
+    z.object({ foundBlockers: z.int(), foundProblems: z.nullable(z.int()), by: z.string(), at: timestamp }),
+  ),
 });
 export type ReadinessDecision = z.output<typeof readinessDecision>;
 
-export const foundBlockersInput = z.object({ foundBlockers: wholeNumber(0, 100_000) });
+export const truthInput = z
+  .object({
+    foundBlockers: wholeNumber(0, 100_000),
+    /** All problems, with the Blockers. */
+    foundProblems: z._default(z.nullable(wholeNumber(0, 100_000)), null),
+  })
+  .check(
+    z.refine(({ foundBlockers, foundProblems }) => foundProblems === null || foundProblems >= foundBlockers, {
+      path: ['foundProblems'],
+      ...withError(m.coverage_truth_fewer),
+    }),
+  );
+export type TruthInput = z.output<typeof truthInput>;

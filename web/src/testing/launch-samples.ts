@@ -58,5 +58,5 @@ export const signedDecision: ReadinessDecision = {
   ...{ nextLook: '2026-12-05', decidedBy: 'Noura', proposerId: `${ID}7`, decidedAt: AT },
   ...{ state: 'signed', signedAlone: false, signUntil: '2026-11-07T10:00:00.000Z', replacedBy: null },
   signatures: [{ signerId: `${ID}8`, by: 'Huda', agrees: true, reason: '', at: AT }],
-  ...{ figures: figures('', 1), foundBlockers: null, outcomes: [] },
+  ...{ figures: figures('', 1), foundBlockers: null, foundProblems: null, outcomes: [] },
 };

@@ -27,22 +27,6 @@ import {
 import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
 
-/** Not used any more: the map is read from reports, confirmations, retests and sessions (decision 119). A later version drops it. */
-export const coverageLooks = pgTable(
-  'coverage_looks',
-  {
-    employeeId: belongsTo(() => employees.id),
-    feature: text().notNull(),
-    source: text({ enum: SOURCES }).notNull(),
-    storeLanguage: text({ enum: STORE_LANGUAGES }).notNull(),
-    /** The minutes of finished sessions. Shown only as a sum over all people. */
-    sessionMinutes: integer().notNull().default(0),
-    /** Whether the person did more than run a session. */
-    isActive: boolean().notNull().default(true),
-  },
-  (table) => [primaryKey({ columns: [table.employeeId, table.feature, table.source, table.storeLanguage] })],
-);
-
 /** Test sessions. Times are the server's. */
 export const testSessions = pgTable(
   'test_sessions',
@@ -136,6 +120,8 @@ export const launchOutcomeEntries = pgTable(
     id: id(),
     decisionId: belongsTo(() => readinessDecisions.id),
     foundBlockers: integer().notNull(),
+    /** All problems, with the Blockers. Null when it was not entered. */
+    foundProblems: integer(),
     /** Null in entries of earlier versions. */
     enteredBy: uuid().references(() => employees.id),
     enteredAt: moment().notNull(),

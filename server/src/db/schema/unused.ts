@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -71,3 +72,19 @@ export const launchOutcomes = pgTable('launch_outcomes', {
   foundBlockers: integer().notNull(),
   enteredAt: moment().notNull(),
 });
+
+/** The map is read from reports, confirmations, retests and sessions (decision 119). */
+export const coverageLooks = pgTable(
+  'coverage_looks',
+  {
+    employeeId: uuid()
+      .notNull()
+      .references(() => employees.id),
+    feature: text().notNull(),
+    source: text().notNull(),
+    storeLanguage: text().notNull(),
+    sessionMinutes: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.employeeId, table.feature, table.source, table.storeLanguage] })],
+);

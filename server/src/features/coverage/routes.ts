@@ -9,7 +9,7 @@ import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
-import { decideLaunch, enterFoundBlockers } from './readiness/commands.ts';
+import { decideLaunch, enterTruth } from './readiness/commands.ts';
 import {
   addLaunchConfirmation,
   changeLaunchConfirmation,
@@ -73,9 +73,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(readiness.signDecision, ({ caller, params, body }) => signDecision(ctx, caller, params.id, body));
 
-  bind(readiness.enterFoundBlockers, ({ caller, params, body }) =>
-    enterFoundBlockers(ctx, caller, params.id, body.foundBlockers),
-  );
+  bind(readiness.enterFoundBlockers, ({ caller, params, body }) => enterTruth(ctx, caller, params.id, body));
 
   bind(readiness.addLaunchConfirmation, ({ caller, body }) => addLaunchConfirmation(ctx, caller, body));
 

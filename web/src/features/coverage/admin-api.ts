@@ -3,7 +3,7 @@ import * as endpoints from '@bugquest/contract/coverage/admin-endpoints';
 import type { CellKey } from '@bugquest/contract/coverage/cells';
 import type { Journey } from '@bugquest/contract/coverage/journeys';
 import type { MissionInput } from '@bugquest/contract/coverage/missions';
-import type { DecisionInput } from '@bugquest/contract/coverage/readiness';
+import type { DecisionInput, TruthInput } from '@bugquest/contract/coverage/readiness';
 import * as readiness from '@bugquest/contract/coverage/readiness-endpoints';
 import type { SignatureInput } from '@bugquest/contract/coverage/signatures';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -49,6 +49,6 @@ export const useSignDecision = () =>
   );
 
 export const useEnterFound = () =>
-  useEndpointMutation(({ id, foundBlockers }: { id: string; foundBlockers: number }) =>
-    write(readiness.enterFoundBlockers, { params: { id }, body: { foundBlockers } }),
+  useEndpointMutation(({ id, ...body }: TruthInput & { id: string }) =>
+    write(readiness.enterFoundBlockers, { params: { id }, body }),
   );

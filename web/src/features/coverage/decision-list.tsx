@@ -8,7 +8,7 @@ import { formatProgramTime } from '../../lib/language/program-time.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
-import { isTruthDue } from './found-blockers.tsx';
+import { EstimateError, isTruthDue } from './found-blockers.tsx';
 import { VERDICT_NAMES } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
@@ -49,6 +49,7 @@ export function DecisionList({ decisions }: { decisions: readonly ReadinessDecis
           );
         })}
       </ol>
+      <EstimateError decisions={decisions} />
     </Section>
   );
 }

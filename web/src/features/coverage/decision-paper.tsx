@@ -28,7 +28,7 @@ import {
 /** Also of a decision that is not stored yet. */
 export type Paper = Omit<
   ReadinessDecision,
-  'id' | 'proposerId' | 'replacedBy' | 'foundBlockers' | 'outcomes'
+  'id' | 'proposerId' | 'replacedBy' | 'foundBlockers' | 'foundProblems' | 'outcomes'
 >;
 
 export function DecisionPaper({ paper }: { paper: Paper }) {

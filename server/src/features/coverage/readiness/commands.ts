@@ -1,5 +1,5 @@
 import { findUnmetGates, GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
-import type { DecisionInput, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import type { DecisionInput, ReadinessDecision, TruthInput } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { Context } from '../../../context.ts';
@@ -74,16 +74,16 @@ function requireAccepted(
 }
 
 /** Earlier entries stay. @throws {ApiError} not_found */
-export function enterFoundBlockers(
+export function enterTruth(
   ctx: Context,
   admin: Caller,
   decisionId: string,
-  foundBlockers: number,
+  found: TruthInput,
 ): Promise<ReadinessDecision> {
   return ctx.db.transaction(async (tx) => {
     const before = await getDecision(ctx, tx, decisionId);
     await tx.insert(launchOutcomeEntries).values({
-      ...{ id: newId(), decisionId, foundBlockers },
+      ...{ id: newId(), decisionId, ...found },
       ...{ enteredBy: admin.id, enteredAt: ctx.clock.now() },
     });
     await recordAudit(ctx, tx, {
@@ -91,8 +91,8 @@ export function enterFoundBlockers(
       action: 'enter found blockers',
       recordType: 'launch decision',
       recordId: decisionId,
-      before: { foundBlockers: before.foundBlockers },
-      after: { foundBlockers },
+      before: { foundBlockers: before.foundBlockers, foundProblems: before.foundProblems },
+      after: found,
     });
     await ctx.changes.publish(tx, ['readiness']);
     return getDecision(ctx, tx, decisionId);

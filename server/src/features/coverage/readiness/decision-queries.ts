@@ -73,7 +73,7 @@ export async function listDecisions(
   return rows.map(({ signing: asked, ...row }) => {
     const outcomes = entries
       .filter(({ decisionId }) => decisionId === row.id)
-      .map(({ foundBlockers, by, at }) => ({ foundBlockers, by, at: at.toISOString() }));
+      .map(({ decisionId: _, at, ...found }) => ({ ...found, at: at.toISOString() }));
     const given = signatures
       .filter(({ decisionId }) => decisionId === row.id)
       .map(({ decisionId: _, at, ...signature }): Signature => ({ ...signature, at: at.toISOString() }));
@@ -95,6 +95,7 @@ export async function listDecisions(
       figures: { ...row.figures, gates: readStoredGates(row.figures.gates) },
       decidedAt: row.decidedAt.toISOString(),
       foundBlockers: outcomes[0]?.foundBlockers ?? null,
+      foundProblems: outcomes[0]?.foundProblems ?? null,
       outcomes,
     };
   });
@@ -121,6 +122,7 @@ const listOutcomes = (executor: Executor) =>
     .select({
       decisionId: launchOutcomeEntries.decisionId,
       foundBlockers: launchOutcomeEntries.foundBlockers,
+      foundProblems: launchOutcomeEntries.foundProblems,
       by: sql<string>`coalesce(${employees.fullName}, '')`,
       at: launchOutcomeEntries.enteredAt,
     })

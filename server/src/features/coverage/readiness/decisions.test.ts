@@ -163,18 +163,20 @@ test('decisions of earlier versions are read', async () => {
   expect(stored!.figures.gates[0]).toEqual({ ...gates[0], kind: 'at_most', state: 'not_met' });
 });
 
-test('a decision keeps every entry of the Blockers that customers found, and by whom', async () => {
+test('a decision keeps every entry of what customers found, and by whom', async () => {
   const { body } = await decide(admin, await readShown());
-  expect(body).toMatchObject({ foundBlockers: null, outcomes: [] });
-  await admin.browser.post(`${DECISIONS}/${body.id}/truth`, { foundBlockers: 5 });
-  const { body: corrected } = await colleague.browser.post(`${DECISIONS}/${body.id}/truth`, {
-    foundBlockers: 2,
+  expect(body).toMatchObject({ foundBlockers: null, foundProblems: null, outcomes: [] });
+  const truth = `${DECISIONS}/${body.id}/truth`;
+  await admin.browser.post(truth, { foundBlockers: 5 });
+  expect(await admin.browser.post(truth, { foundBlockers: 5, foundProblems: 4 })).toMatchObject({
+    ...{ status: 400, body: { fields: { foundProblems: expect.any(String) } } },
   });
+  const { body: corrected } = await colleague.browser.post(truth, { foundBlockers: 2, foundProblems: 30 });
   expect(corrected).toMatchObject({
-    foundBlockers: 2,
+    ...{ foundBlockers: 2, foundProblems: 30 },
     outcomes: [
-      { foundBlockers: 2, by: colleague.registration.fullName },
-      { foundBlockers: 5, by: admin.registration.fullName },
+      { foundBlockers: 2, foundProblems: 30, by: colleague.registration.fullName },
+      { foundBlockers: 5, foundProblems: null, by: admin.registration.fullName },
     ],
   });
 });

@@ -4,7 +4,6 @@ import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import {
-  coverageLooks,
   launchConfirmations,
   launchEvidence,
   launchOutcomeEntries,
@@ -31,6 +30,7 @@ import {
   seasonResults,
   seasons,
 } from '../../../../db/schema/seasons.ts';
+import { coverageLooks } from '../../../../db/schema/unused.ts';
 import { uploads } from '../../../../db/schema/uploads.ts';
 import type { DataEntry } from './entry.ts';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "launch_outcome_entries" ADD COLUMN "found_problems" integer;
