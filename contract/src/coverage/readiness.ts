@@ -182,6 +182,8 @@ export const readinessFigures = z.object({
   since: z.optional(z.nullable(z.string())),
   /** Worst first. */
   holes: z.array(coverageCell),
+  /** Every cell of the map. Missing in older decisions. */
+  coverage: z.optional(z.array(coverageCell)),
   cells: z.object({ applicable: z.int(), looked: z.int() }),
   /**
    * Obstacles of testers, latest first, without names, and how many people named each. Older decisions have the number of

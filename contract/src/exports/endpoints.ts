@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { leaderboardFilter } from '../competition/schema.ts';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery } from '../fields.ts';
+import { idParams, pageQuery, recordId } from '../fields.ts';
 import { exportFilter, exportMail, exportRequest, exportRun, exportSize, exportSizeQuery } from './schema.ts';
 
 /** All competing employees by points, or those of a period or department, as leaderboard-export-{date}.xlsx. */
@@ -14,6 +14,23 @@ export const exportLeaderboard = endpoint({
   summary: 'Download the leaderboard as a workbook',
   scope: 'export',
   body: z.object(leaderboardFilter),
+  example: {},
+  reply: z.unknown(),
+  errors: ['not_found'],
+});
+
+/**
+ * The figures of the launch decision as readiness-{date}.xlsx, all of one moment, or those that a decision stores as
+ * launch-decision-{number}.xlsx.
+ */
+export const exportReadiness = endpoint({
+  method: 'POST',
+  path: '/api/exports/readiness',
+  access: 'admin',
+  daily: 'exports',
+  summary: 'Download the figures of the launch decision as a workbook',
+  scope: 'export',
+  body: z.object({ decisionId: z.optional(recordId) }),
   example: {},
   reply: z.unknown(),
   errors: ['not_found'],

@@ -52,6 +52,11 @@ test('a launch decision is proposed, disagreed with, signed by another administr
   await signer.getByRole('alertdialog').getByRole('button', { name: sign }).click();
   await expect(signer.getByRole('article')).toContainText('Noura Signer');
 
+  const downloading = signer.waitForEvent('download');
+  await signer.getByRole('button', { name: m.exports_launch_download({}, options) }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^launch-decision-\d+\.xlsx$/);
+  await expect(signer.getByText(m.exports_complete({}, options))).toBeVisible();
+
   // The page of the proposer follows.
   await expect(paper).toContainText('Noura Signer');
   await page.setViewportSize(PAPER);

@@ -77,6 +77,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/leaderboard': ADMINS,
   'GET /api/leaderboard/rank/:': OWNER_AND_ADMINS,
   'POST /api/exports/leaderboard': ADMINS,
+  'POST /api/exports/readiness': ADMINS,
   'POST /api/export/excel': ADMINS,
   'POST /api/export/excel-email': ADMINS,
   'GET /api/email-lists': ADMINS,

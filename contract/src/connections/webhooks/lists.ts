@@ -15,6 +15,7 @@ export const STANDARD_EVENTS = [
   'report.retested',
   'report.deleted',
   'report.restored',
+  'launch.decided',
 ] as const;
 export type StandardEvent = (typeof STANDARD_EVENTS)[number];
 

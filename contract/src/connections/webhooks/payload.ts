@@ -1,6 +1,9 @@
 // The payload of a webhook, for receivers (docs/webhooks.md). Fields may be added; a change that receivers must follow gets a new
 // version.
 import * as z from 'zod/mini';
+import { GATES } from '../../coverage/gates.ts';
+import { VERDICTS } from '../../coverage/readiness.ts';
+import { DECISION_STATES } from '../../coverage/signatures.ts';
 import { recordId, timestamp } from '../../fields.ts';
 import {
   BUG_TYPES,
@@ -40,6 +43,33 @@ const sentReport = z.object({
 });
 export type SentReport = z.output<typeof sentReport>;
 
+/** The launch decision after the event. It names no person. */
+const sentDecision = z.object({
+  id: recordId,
+  /** 1 for the first decision. */
+  number: z.int(),
+  /** The decision's page for administrators. */
+  url: z.string(),
+  state: z.enum(DECISION_STATES),
+  verdict: z.enum(VERDICTS),
+  /** Of the time of the proposal. */
+  gates: z.object({
+    met: z.int(),
+    /** All gates that are on. */
+    used: z.int(),
+    notMet: z.array(z.enum(GATES)),
+    notEvaluated: z.array(z.enum(GATES)),
+  }),
+  proposedAt: timestamp,
+  /** The time at which it lapses without a signature; null if it needs no second one. */
+  signUntil: z.nullable(timestamp),
+});
+export type SentDecision = z.output<typeof sentDecision>;
+
+/** `signed`: also a decision of the only active administrator. `lapsed`: also a proposal that the next one replaced. */
+export const LAUNCH_CAUSES = ['proposed', 'signed', 'disagreed', 'lapsed'] as const;
+export type LaunchCause = (typeof LAUNCH_CAUSES)[number];
+
 const event = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, data: Shape) =>
   z.object({
     type: z.literal(type),
@@ -72,6 +102,7 @@ export const webhookPayload = z.discriminatedUnion('type', [
   event('report.retested', { ...report, result: z.enum(['passed', 'failed']) }),
   event('report.deleted', { ...report, reason: z.enum(REMOVAL_REASONS) }),
   event('report.restored', report),
+  event('launch.decided', { decision: sentDecision, cause: z.enum(LAUNCH_CAUSES) }),
   event('ping', {}),
 ]);
 export type WebhookPayload = z.output<typeof webhookPayload>;

@@ -18,6 +18,7 @@ export const WEBHOOK_EVENT_NAMES: Record<WebhookEvent | typeof PING, Sentence> =
   'report.retested': m.connections_webhooks_event_retested,
   'report.deleted': m.connections_webhooks_event_deleted,
   'report.restored': m.connections_webhooks_event_restored,
+  'launch.decided': m.connections_webhooks_event_launch,
   blocker: m.connections_webhooks_event_blocker,
   digest: m.connections_webhooks_event_digest,
   champions: m.connections_webhooks_event_champions,

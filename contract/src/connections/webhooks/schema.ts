@@ -96,7 +96,7 @@ export const webhookDelivery = z.object({
   id: recordId,
   /** One of WEBHOOK_EVENTS, or `ping`. */
   event: z.string(),
-  /** Null for tests. */
+  /** Null for tests and launch decisions. */
   serialNumber: z.nullable(z.string()),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),

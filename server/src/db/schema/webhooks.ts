@@ -54,8 +54,9 @@ export const webhookDeliveries = pgTable(
     position: bigserial({ mode: 'number' }).notNull(),
     webhookId: belongsTo(() => webhooks.id, 'cascade'),
     event: text().notNull(),
-    /** Null for tests. No foreign key, because the report may be deleted. */
+    /** The report or the launch decision. Null for tests. No foreign key, because the report may be deleted. */
     reportId: uuid(),
+    /** Null for tests and launch decisions. */
     serialNumber: text(),
     /** The bytes that are signed and sent. */
     payload: text().notNull(),

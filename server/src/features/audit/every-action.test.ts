@@ -320,6 +320,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     return { body: { purpose: undefined, search: undefined, from: undefined, to: undefined } };
   },
   'POST /api/exports/leaderboard': async () => ({ body: { season: undefined } }),
+  'POST /api/exports/readiness': async () => ({ body: { decisionId: undefined } }),
   'POST /api/admin/exports/:id/cancel': waitingExport,
   'DELETE /api/employees/:id': () => signedInPerson(world),
   'POST /api/admin/erasure-requests/:id/decision': async () => {

@@ -1,9 +1,8 @@
-import { SIGN_WITHIN_HOURS } from '@bugquest/contract/coverage/signatures';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { missions, readinessDecisions } from '../../db/schema/coverage.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { hasPassed, publishDueJob } from '../../platform/jobs/publish-due.ts';
+import { announceLapses, SIGNABLE_UNTIL } from './readiness/sign-commands.ts';
 
 /** When a mission begins or ends. */
 export const missionTimesJob = (ctx: Context): JobKind<object> =>
@@ -18,7 +17,6 @@ export const decisionTimesJob = (ctx: Context): JobKind<object> =>
   publishDueJob(ctx, {
     name: 'publish-decision-times',
     topics: ['readiness'],
-    isDue: hasPassed(readinessDecisions, [
-      sql`(${readinessDecisions.decidedAt} + ${SIGN_WITHIN_HOURS} * interval '1 hour')`,
-    ]),
+    isDue: hasPassed(readinessDecisions, [SIGNABLE_UNTIL]),
+    onDue: (tx, period) => announceLapses(ctx, tx, period),
   });

@@ -132,6 +132,21 @@ export const recordLeaderboardDownload = (
     }),
   );
 
+/** @param id of the decision whose figures it contains */
+export const recordReadinessDownload = (
+  ctx: Context,
+  admin: Caller,
+  language: Language,
+  id: string | undefined,
+): Promise<void> =>
+  ctx.db.transaction((tx) =>
+    recordAudit(ctx, tx, {
+      ...auditEntryOf(admin, id ?? 'readiness'),
+      action: 'export data',
+      after: { format: 'xlsx', language },
+    }),
+  );
+
 /** The job notices the cancellation within a second. @throws {ApiError} not_found, export_over */
 export async function cancelExport(ctx: Context, admin: Caller, id: string): Promise<ListedRun> {
   await getExport(ctx, id);

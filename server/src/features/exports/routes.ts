@@ -17,8 +17,10 @@ import {
   orderExport,
   recordDownload,
   recordLeaderboardDownload,
+  recordReadinessDownload,
 } from './commands.ts';
 import { contentTypeOf, exportName, toExportRun } from './present.ts';
+import { readinessTables } from './readiness/table-queries.ts';
 import { getExportSize } from './tables/report-queries.ts';
 import { exportTables, leaderboardTable } from './tables/table-queries.ts';
 
@@ -30,6 +32,12 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     const table = await leaderboardTable(ctx, locale, body);
     await recordLeaderboardDownload(ctx, caller, locale, body);
     return streamWorkbook(`leaderboard-export-${today()}.xlsx`, [table], locale);
+  });
+
+  bind(endpoints.exportReadiness, async ({ body: { decisionId }, caller, locale }) => {
+    const { filename, tables } = await readinessTables(ctx, caller.id, locale, decisionId);
+    await recordReadinessDownload(ctx, caller, locale, decisionId);
+    return streamWorkbook(filename, tables, locale);
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {

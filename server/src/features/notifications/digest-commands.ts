@@ -69,8 +69,11 @@ function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const employee = await lockDue(ctx, tx, employeeId);
     const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
-    // Former administrators must not get notifications for administrators.
-    const visible = notices.filter(({ facts }) => employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind));
+    // Former administrators must not get notifications for administrators. What was read needs no mail: the person has seen it, or
+    // another administrator has acted on it.
+    const visible = notices.filter(
+      ({ facts, readAt }) => !readAt && (employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind)),
+    );
     if (employee && visible.length > 0) await queueNoticeMail(ctx, tx, employee, visible);
     return notices.length > 0;
   });
@@ -102,6 +105,7 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
       reportId: notifications.reportId,
       serialNumber: notifications.serialNumber,
       facts: notifications.facts,
+      readAt: notifications.readAt,
       feature: bugReports.feature,
     })
     .from(notifications)

@@ -14,7 +14,7 @@ export interface Period {
   until: Date;
 }
 
-const isWithin = (time: SQLWrapper, { after, until }: Period): SQL =>
+export const isWithin = (time: SQLWrapper, { after, until }: Period): SQL =>
   sql`(${time} > ${after.toISOString()}::timestamptz and ${time} <= ${until.toISOString()}::timestamptz)`;
 
 interface Due {
@@ -23,6 +23,8 @@ interface Due {
   topics: readonly PublishedTopic[];
   /** Whether something became due in the period. */
   isDue: (tx: Transaction, period: Period) => Promise<boolean>;
+  /** What else happens then, in the transaction of the publication. No moment is in two periods, so it happens once. */
+  onDue?: (tx: Transaction, period: Period) => Promise<void>;
 }
 
 interface Needs {
@@ -53,16 +55,22 @@ const DAY_MS = 24 * 60 * 60_000;
  * The period begins at the last publication, which is stored, so a run that was late or skipped loses nothing. Without anything due,
  * nothing is stored, and the next period is longer.
  */
-export async function publishDue({ db, clock, changes }: Needs, { name, topics, isDue }: Due): Promise<void> {
+export async function publishDue(
+  { db, clock, changes }: Needs,
+  { name, topics, isDue, onDue }: Due,
+): Promise<void> {
   // The key of an internal row of `settings`.
   const key = `lastPublished ${name}`;
   await db.transaction(async (tx) => {
+    // Two runs at once would have the same period.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
     const until = startOfMinute(clock);
     const [stored] = await tx.select().from(settings).where(eq(settings.key, key));
     const last = new Date(String(stored?.value));
     // The last time is in the future after the server's clock was wrong.
     const after = last <= until ? last : new Date(until.getTime() - DAY_MS);
     if (!(await isDue(tx, { after, until }))) return;
+    await onDue?.(tx, { after, until });
     const published = { value: until.toISOString(), updatedAt: clock.now() };
     await tx
       .insert(settings)

@@ -1,4 +1,5 @@
 import type { CellDetails, CellKey, CoverageCell, NamedLook } from '@bugquest/contract/coverage/cells';
+import { CELL_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './admin-api.ts';
-import { cellName, pluralCount, STATE_NAMES } from './labels.ts';
+import { cellName, pluralCount } from './labels.ts';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */
 export type RenderCellForm = (cell: CellKey) => ReactNode;
@@ -37,7 +38,7 @@ export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) 
       open
       onOpenChange={(open) => !open && close()}
       title={cellName(cell)}
-      description={`${STATE_NAMES[cell.state]()} · ${lastLook(cell)}`}
+      description={`${CELL_STATE_NAMES[cell.state]()} · ${lastLook(cell)}`}
       focus="dialog"
     >
       <div className="flex flex-col gap-6">

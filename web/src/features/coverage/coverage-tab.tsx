@@ -5,6 +5,7 @@ import {
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import { holesOf } from '@bugquest/contract/coverage/holes';
+import { CELL_STATE_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
@@ -12,7 +13,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
-import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -24,7 +24,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../ui/lists/table.tsx';
 import { adminCoverageQuery } from './admin-api.ts';
 import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
-import { cellSentence, pluralCount, STATE_NAMES } from './labels.ts';
+import { cellSentence, pluralCount } from './labels.ts';
 import { SinceField } from './since-field.tsx';
 
 /** The settings that move no gate, and are saved at once. */
@@ -83,7 +83,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
         <div key={state} className="flex items-center gap-2">
           <dt className="flex items-center gap-2">
             <span aria-hidden="true" className={classes('size-4 rounded-sm border', STATE_STYLES[state])} />
-            {STATE_NAMES[state]()}
+            {CELL_STATE_NAMES[state]()}
           </dt>
           <dd className="font-semibold tabular">{formatNumber(count)}</dd>
         </div>
@@ -179,7 +179,7 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
     >
       <span className="sr-only">{cellSentence(cell)}</span>
       <span aria-hidden="true" className="font-medium">
-        {STATE_NAMES[cell.state]()}
+        {CELL_STATE_NAMES[cell.state]()}
       </span>
       {cell.people > 0 && (
         <bdi aria-hidden="true" className="text-sm font-semibold tabular">

@@ -1,4 +1,5 @@
 import { findUnmetGates, GATE_NAMES, type GateName } from '@bugquest/contract/coverage/gates';
+import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import {
   type DecisionForm,
   decisionForm,
@@ -32,13 +33,7 @@ import { decisionsQuery, readinessQuery, useDecide } from './admin-api.ts';
 import { changedItems } from './checklist/changed-items.ts';
 import { DecisionPaper, type Paper } from './decision-paper.tsx';
 import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
-import {
-  exitSentence,
-  formatGateCount,
-  gateSentence,
-  moveSentence,
-  VERDICT_NAMES,
-} from './readiness-labels.ts';
+import { exitSentence, formatGateCount, gateSentence, moveSentence } from './readiness-labels.ts';
 
 /** What an administrator decides about. */
 interface Shown {

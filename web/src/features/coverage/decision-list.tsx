@@ -1,3 +1,4 @@
+import { DECISION_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import type { DecisionState } from '@bugquest/contract/coverage/signatures';
 import { decisionPath } from '@bugquest/contract/notifications/addresses';
@@ -9,13 +10,12 @@ import { personName } from '../../lib/names/person-name.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { EstimateError, isTruthDue } from './found-blockers.tsx';
-import { VERDICT_NAMES } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
 const STATES: Record<DecisionState, { name: () => string; tone: BadgeTone }> = {
-  proposed: { name: m.coverage_state_proposed, tone: 'info' },
-  signed: { name: m.coverage_state_signed, tone: 'success' },
-  lapsed: { name: m.coverage_state_lapsed, tone: 'neutral' },
+  proposed: { name: DECISION_STATE_NAMES.proposed, tone: 'info' },
+  signed: { name: DECISION_STATE_NAMES.signed, tone: 'success' },
+  lapsed: { name: DECISION_STATE_NAMES.lapsed, tone: 'neutral' },
 };
 
 export const StateBadge = ({ state }: { state: DecisionState }) => (

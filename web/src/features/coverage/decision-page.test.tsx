@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-const SignedIn = () => (useAuth().employee ? <DecisionPage id={decision.id} /> : null);
+const SignedIn = () => (useAuth().employee ? <DecisionPage id={decision.id} download={null} /> : null);
 const show = async () => {
   renderInSession(<SignedIn />);
   return within(await screen.findByRole('article'));

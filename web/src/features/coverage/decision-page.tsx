@@ -3,6 +3,7 @@ import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePageHeading } from '../../lib/hooks/page-heading.ts';
 import { formatProgramTime } from '../../lib/language/program-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,8 +16,14 @@ import { FoundBlockers } from './found-blockers.tsx';
 import { Figures } from './readiness-figures.tsx';
 import { SignButtons } from './sign-buttons.tsx';
 
+interface DecisionPageProps {
+  id: string;
+  /** The button that downloads the figures. */
+  download: ReactNode;
+}
+
 /** One launch decision as it was proposed. It has no figures of today. On paper, the first page is what is signed. */
-export function DecisionPage({ id }: { id: string }) {
+export function DecisionPage({ id, download }: DecisionPageProps) {
   const query = useQuery(decisionQuery(id));
   const { data: decision } = query;
   return (
@@ -29,7 +36,7 @@ export function DecisionPage({ id }: { id: string }) {
         }
       />
       {decision ? (
-        <Decision decision={decision} />
+        <Decision decision={decision} download={download} />
       ) : (
         <QueryState query={query} skeleton="h-96 rounded-card" />
       )}
@@ -51,7 +58,7 @@ function Heading({ title }: { title: string }) {
   );
 }
 
-function Decision({ decision }: { decision: ReadinessDecision }) {
+function Decision({ decision, download }: { decision: ReadinessDecision; download: ReactNode }) {
   const { state, figures } = decision;
   return (
     <>
@@ -68,6 +75,7 @@ function Decision({ decision }: { decision: ReadinessDecision }) {
             <Printer aria-hidden="true" />
             {m.coverage_print()}
           </Button>
+          {download}
         </div>
       </div>
       <SignButtons decision={decision} />

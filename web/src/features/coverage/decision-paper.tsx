@@ -1,5 +1,7 @@
 // What is signed. It prints on one A4 page, unless the risks are long.
+
 import { GATE_NAMES } from '@bugquest/contract/coverage/gates';
+import { GATE_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { type Build, newestBuild, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { toZoneTime } from '@bugquest/contract/zone-time';
@@ -17,13 +19,7 @@ import { GateIcon } from './gate-icon.tsx';
 import { pluralCount } from './labels.ts';
 import { PaperChecklist } from './paper-checklist.tsx';
 import { Part } from './paper-part.tsx';
-import {
-  GATE_STATE_NAMES,
-  gateSentence,
-  gatesSentence,
-  newOfHundred,
-  VERDICT_NAMES,
-} from './readiness-labels.ts';
+import { gateSentence, gatesSentence, newOfHundred } from './readiness-labels.ts';
 
 /** Also of a decision that is not stored yet. */
 export type Paper = Omit<

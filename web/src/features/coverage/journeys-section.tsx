@@ -1,4 +1,5 @@
 import type { Journey, JourneyState } from '@bugquest/contract/coverage/journeys';
+import { JOURNEY_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
@@ -22,9 +23,9 @@ import { Section } from './section.tsx';
 import { sinceName } from './since-field.tsx';
 
 const STATES: Record<JourneyState, { Icon: LucideIcon; tone: string; name: () => string }> = {
-  worked: { Icon: CircleCheck, tone: 'text-success', name: m.coverage_journey_worked },
-  did_not: { Icon: CircleX, tone: 'text-danger', name: m.coverage_journey_did_not },
-  untried: { Icon: CircleDashed, tone: 'text-muted', name: m.coverage_journey_untried },
+  worked: { Icon: CircleCheck, tone: 'text-success', name: JOURNEY_STATE_NAMES.worked },
+  did_not: { Icon: CircleX, tone: 'text-danger', name: JOURNEY_STATE_NAMES.did_not },
+  untried: { Icon: CircleDashed, tone: 'text-muted', name: JOURNEY_STATE_NAMES.untried },
 };
 
 interface JourneysSectionProps {

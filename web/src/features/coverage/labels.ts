@@ -1,4 +1,4 @@
-import type { CellKey, CellState, CoverageCell } from '@bugquest/contract/coverage/cells';
+import type { CellKey, CoverageCell } from '@bugquest/contract/coverage/cells';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
@@ -6,13 +6,6 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
-
-export const STATE_NAMES: Record<CellState, () => string> = {
-  not_applicable: m.coverage_state_not_applicable,
-  nobody: m.coverage_state_nobody,
-  thin: m.coverage_state_thin,
-  looked: m.coverage_state_looked,
-};
 
 /** "Payment, iOS App, Arabic". */
 export const cellName = ({ feature, source, storeLanguage }: CellKey): string =>

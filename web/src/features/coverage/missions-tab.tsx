@@ -1,4 +1,5 @@
 import type { AdminCoverage } from '@bugquest/contract/coverage/cells';
+import { RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { type AdminMission, MISSION_DAYS, type MissionInput } from '@bugquest/contract/coverage/missions';
 import { isCellOf, suggestMissions } from '@bugquest/contract/coverage/suggestions';
 import type { WindowState } from '@bugquest/contract/time-window';
@@ -9,7 +10,6 @@ import { serverNow, windowFromNow } from '../../lib/api/server-clock.ts';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { formatWindow } from '../../lib/language/program-time.ts';
-import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';

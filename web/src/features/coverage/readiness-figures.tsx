@@ -5,6 +5,7 @@ import {
   MIN_SEEN_TWICE,
 } from '@bugquest/contract/coverage/estimators';
 import type { Gate, GateName } from '@bugquest/contract/coverage/gates';
+import { GATE_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { mergeObstacles, type ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -32,7 +33,6 @@ import {
   formatRounded,
   formatTenth,
   GATE_LINKS,
-  GATE_STATE_NAMES,
   gateSentence,
   gatesSentence,
   hiddenOf,

@@ -1,25 +1,13 @@
-import type { LookLimit } from '@bugquest/contract/coverage/cells';
 import { type Hidden, roundedBound } from '@bugquest/contract/coverage/estimators';
-import {
-  countGates,
-  GATE_NAMES,
-  type Gate,
-  type GateName,
-  type GateState,
-} from '@bugquest/contract/coverage/gates';
+import { countGates, GATE_NAMES, type Gate, type GateName } from '@bugquest/contract/coverage/gates';
 import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
-import type {
-  BlockerExit,
-  LeftBlocker,
-  ReadinessFigures,
-  Verdict,
-} from '@bugquest/contract/coverage/readiness';
+import { LOOK_LIMIT_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import type { BlockerExit, LeftBlocker, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatList, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { RISK_NAMES } from '../../lib/names/risk-names.ts';
 import { cellName, pluralCount } from './labels.ts';
 
 /** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
@@ -71,12 +59,6 @@ const MISSING: Partial<Record<GateName, { count: () => string; waits: () => stri
 export const formatGateCount = ({ name, count }: Gate): string =>
   count === null ? (MISSING[name]?.count() ?? '–') : formatAmount(name, count);
 
-const LOOK_LIMIT_NAMES: Record<LookLimit, () => string> = {
-  enoughPeople: m.coverage_enough_people,
-  fewerPeople: m.coverage_fewer_people,
-  enoughMinutes: m.coverage_enough_minutes,
-};
-
 /** "Open Blockers: from 0 to 300", or "Payment Gateway: from High risk to Low risk". */
 export function moveSentence({ gate, feature, cell, lookLimit, from, to }: LimitChange): string {
   if (cell)
@@ -124,13 +106,6 @@ export function waitsSentence({ name: waiting, count }: Gate, gates: readonly Ga
     evidence: formatList(evidence.length === 0 ? [m.coverage_gate_waits_tester()] : evidence),
   });
 }
-
-/** Of a gate that is on. */
-export const GATE_STATE_NAMES: Record<GateState, () => string> = {
-  met: m.coverage_gate_met,
-  not_met: m.coverage_gate_not_met,
-  not_evaluated: m.coverage_gate_not_evaluated,
-};
 
 type Estimate = NonNullable<ReadinessFigures['estimate']>;
 
@@ -196,10 +171,4 @@ export const GATE_LINKS: Partial<Record<GateName, string>> = {
   critical_journeys: `#${JOURNEYS_ID}`,
   failed_retests: failedRetestsLink(),
   confirmations: `#${CHECKLIST_ID}`,
-};
-
-export const VERDICT_NAMES: Record<Verdict, () => string> = {
-  go: m.coverage_verdict_go,
-  go_with_risks: m.coverage_verdict_risks,
-  no_go: m.coverage_verdict_no_go,
 };

@@ -15,11 +15,13 @@ import { Figures } from './readiness-figures.tsx';
 interface ReadinessTabProps {
   /** The card with the limits of the gates. */
   limits: ReactNode;
+  /** The button that downloads the figures. */
+  download: ReactNode;
   saveBuilds: SaveBuilds;
 }
 
 /** Links to the decisions, with the current figures below them. It prints on A4. */
-export function ReadinessTab({ limits, saveBuilds }: ReadinessTabProps) {
+export function ReadinessTab({ limits, download, saveBuilds }: ReadinessTabProps) {
   const query = useQuery(readinessQuery());
   const decisions = useQuery(decisionsQuery());
   const [isDeciding, setDeciding] = useState(false);
@@ -45,6 +47,7 @@ export function ReadinessTab({ limits, saveBuilds }: ReadinessTabProps) {
             <Printer aria-hidden="true" />
             {m.coverage_print()}
           </Button>
+          {download}
           <Button aria-haspopup="dialog" disabled={!seen} onClick={() => setDeciding(true)}>
             {m.coverage_decide()}
           </Button>

@@ -2,6 +2,7 @@ import type { Input } from '@bugquest/contract/endpoint';
 import {
   cancelExport,
   exportLeaderboard,
+  exportReadiness,
   getExportFile,
   getExportSize,
   listExports,
@@ -36,5 +37,11 @@ export const useCancelExport = () =>
 export const useExportLeaderboard = () =>
   useMutation({
     mutationFn: (body: Input<typeof exportLeaderboard.body>) => callFile(exportLeaderboard, { body }),
+    onSuccess: saveFile,
+  });
+
+export const useExportReadiness = () =>
+  useMutation({
+    mutationFn: (body: Input<typeof exportReadiness.body>) => callFile(exportReadiness, { body }),
     onSuccess: saveFile,
   });

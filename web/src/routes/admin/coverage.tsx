@@ -6,6 +6,7 @@ import type { SaveBuilds } from '../../features/coverage/builds-card.tsx';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
 import { DecisionPage } from '../../features/coverage/decision-page.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
+import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';
 import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
@@ -38,10 +39,10 @@ export function ReadinessRoute() {
       return false;
     }
   };
-  return <ReadinessTab limits={<GateLimitsCard />} saveBuilds={saveBuilds} />;
+  return <ReadinessTab limits={<GateLimitsCard />} download={<ExportReadiness />} saveBuilds={saveBuilds} />;
 }
 
 export function DecisionRoute() {
   const { id = '' } = useParams<{ id: string }>();
-  return <DecisionPage key={id} id={id} />;
+  return <DecisionPage key={id} id={id} download={<ExportReadiness decisionId={id} />} />;
 }

@@ -1,4 +1,6 @@
 import { isChat, type WebhookEvent } from '@bugquest/contract/connections/webhooks/lists';
+import type { LaunchCause } from '@bugquest/contract/connections/webhooks/payload';
+import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { eq } from 'drizzle-orm';
 import type { Context, RecordedEvent } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -8,7 +10,13 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { toBody } from './chat/message-present.ts';
 import { blockerMessage } from './chat/news-present.ts';
 import { DELIVER_WEBHOOK } from './delivery-commands.ts';
-import { type SentEvent, severityOf, toPayload, WEBHOOK_EVENT_BY_KIND } from './payload-present.ts';
+import {
+  type SentEvent,
+  severityOf,
+  toLaunchPayload,
+  toPayload,
+  WEBHOOK_EVENT_BY_KIND,
+} from './payload-present.ts';
 import { listActiveWebhooks } from './queries.ts';
 
 /** The transaction has locked the report, so the positions have the order of the events. */
@@ -49,6 +57,23 @@ function eventNamesOf({ facts, report }: RecordedEvent): WebhookEvent[] {
       ? severityOf(report) === 'Blocker'
       : facts.kind === 'severity_changed' && facts.after === 'Blocker' && facts.before !== 'Blocker';
   return [...(standard ? [standard] : []), ...(isBlocker ? (['blocker'] as const) : [])];
+}
+
+/** A decision has neither severity nor feature, so the webhook's choice of these does not matter. */
+export async function queueLaunchEvent(
+  ctx: Context,
+  tx: Transaction,
+  decision: ReadinessDecision,
+  cause: LaunchCause,
+): Promise<void> {
+  const event = 'launch.decided';
+  const interested = (await listActiveWebhooks(tx)).filter(({ events }) => events.includes(event));
+  const payload = JSON.stringify(toLaunchPayload(ctx.config, decision, cause, ctx.clock.now()));
+  await queueDeliveries(
+    ctx,
+    tx,
+    interested.map(({ id: webhookId }) => ({ webhookId, event, reportId: decision.id, payload })),
+  );
 }
 
 type NewDelivery = Pick<WebhookDeliveryRow, 'webhookId' | 'event' | 'payload'> &

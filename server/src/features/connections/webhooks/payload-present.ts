@@ -1,10 +1,15 @@
 // Payloads contain no names of people (docs/decisions/0056).
 import { isChat, PING, type StandardEvent } from '@bugquest/contract/connections/webhooks/lists';
 import {
+  type LaunchCause,
   PAYLOAD_VERSION,
+  type SentDecision,
   type SentReport,
   type WebhookPayload,
 } from '@bugquest/contract/connections/webhooks/payload';
+import { countGates, findUnmetGates, type GateState } from '@bugquest/contract/coverage/gates';
+import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import type { ReportEventFacts, ReportEventKind } from '@bugquest/contract/reports/events';
 import type { Context, RecordedEvent } from '../../../context.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
@@ -99,6 +104,32 @@ export function toPayload(
 }
 
 const CAUSES = { reviewed: 'reviewed', decision_undone: 'undone', appeal_decided: 'appeal' } as const;
+
+function toSentDecision({ publicUrl }: Config, decision: ReadinessDecision): SentDecision {
+  const { id, number, state, verdict, decidedAt, signUntil } = decision;
+  const { gates } = decision.figures;
+  const { met, used } = countGates(gates);
+  const namesIn = (wanted: GateState) =>
+    findUnmetGates(gates).flatMap((gate) => (gate.state === wanted ? [gate.name] : []));
+  return {
+    ...{ id, number, state, verdict, proposedAt: decidedAt, signUntil },
+    url: `${publicUrl}${decisionPath(id)}`,
+    gates: { met, used, notMet: namesIn('not_met'), notEvaluated: namesIn('not_evaluated') },
+  };
+}
+
+/** @param decision after the event */
+export const toLaunchPayload = (
+  config: Config,
+  decision: ReadinessDecision,
+  cause: LaunchCause,
+  at: Date,
+): WebhookPayload => ({
+  type: 'launch.decided',
+  version: PAYLOAD_VERSION,
+  timestamp: at.toISOString(),
+  data: { decision: toSentDecision(config, decision), cause },
+});
 
 const toPing = (at: Date): WebhookPayload => ({
   type: PING,

@@ -3,16 +3,17 @@ import type { DecisionInput, ReadinessDecision, TruthInput } from '@bugquest/con
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/client.ts';
 import { launchOutcomeEntries, readinessDecisions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { queueLaunchEvent } from '../../connections/webhooks/event-commands.ts';
 import { listActiveAdmins } from '../../employees/queries.ts';
-import { markEventRead } from '../../notifications/commands.ts';
 import { findLatestDecision, getDecision } from './decision-queries.ts';
 import { getReadiness } from './queries.ts';
-import { lockDecisions, notifyOfDecision } from './sign-commands.ts';
+import { announceLapse, lockDecisions, notifyOfDecision } from './sign-commands.ts';
 
 /**
  * Stores the current figures with the decision, which another administrator must sign, if there is one. Only "go with accepted risks" has risks, and only "no-go" has conditions.
@@ -48,11 +49,19 @@ export function decideLaunch(
       recordId: id,
       after: { verdict, risks: accepted.length, signing },
     });
-    if (latest) await markEventRead(ctx, snapshot, latest.id);
+    if (latest) await endReplaced(ctx, snapshot, latest.id, id);
     await notifyOfDecision(ctx, snapshot, admin, id, 'proposed', others);
     await ctx.changes.publish(snapshot, ['readiness']);
-    return getDecision(ctx, snapshot, id);
+    const decision = await getDecision(ctx, snapshot, id);
+    await queueLaunchEvent(ctx, snapshot, decision, decision.state === 'signed' ? 'signed' : 'proposed');
+    return decision;
   });
+}
+
+/** The new proposal ends one that nobody signed. */
+async function endReplaced(ctx: Context, tx: Transaction, latestId: string, newId: string): Promise<void> {
+  const latest = await getDecision(ctx, tx, latestId);
+  if (latest.replacedBy === newId) await announceLapse(ctx, tx, latest);
 }
 
 /** @throws {ApiError} invalid_input, which names the gates that are neither met nor accepted as a risk */

@@ -147,6 +147,7 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     since: map.since,
     journeys: journeys ?? [],
     holes: holesOf(map),
+    coverage: map.cells,
     cells,
     obstacles,
     participation: participation.byLanguage,

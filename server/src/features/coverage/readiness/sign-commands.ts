@@ -1,5 +1,5 @@
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
-import type { SignatureInput } from '@bugquest/contract/coverage/signatures';
+import { SIGN_WITHIN_HOURS, type SignatureInput } from '@bugquest/contract/coverage/signatures';
 import type { DecisionNews } from '@bugquest/contract/reports/events';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -8,9 +8,13 @@ import { launchSignatures, readinessDecisions } from '../../../db/schema/coverag
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { isWithin, type Period } from '../../../platform/jobs/publish-due.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { queueLaunchEvent } from '../../connections/webhooks/event-commands.ts';
 import { markEventRead, markReadInTransaction, notify } from '../../notifications/commands.ts';
-import { getDecision } from './decision-queries.ts';
+import { getDecision, listDecisions } from './decision-queries.ts';
+
+export const SIGNABLE_UNTIL = sql`(${readinessDecisions.decidedAt} + ${SIGN_WITHIN_HOURS} * interval '1 hour')`;
 
 /** One proposal or signature at a time. In a snapshot, it must come before the first read, which fixes the moment of the snapshot. */
 export const lockDecisions = (tx: Transaction) =>
@@ -49,8 +53,26 @@ export function signDecision(
     else await markReadInTransaction(ctx, tx, admin.id, { reportId: decisionId });
     await notifyOfDecision(ctx, tx, admin, decisionId, agrees ? 'signed' : 'disagreed', [proposerId]);
     await ctx.changes.publish(tx, ['readiness']);
-    return getDecision(ctx, tx, decisionId);
+    const decision = await getDecision(ctx, tx, decisionId);
+    await queueLaunchEvent(ctx, tx, decision, agrees ? 'signed' : 'disagreed');
+    return decision;
   });
+}
+
+/** When the time to sign has passed. What a new proposal replaced has lapsed before. */
+export async function announceLapses(ctx: Context, tx: Transaction, period: Period): Promise<void> {
+  for (const decision of await listDecisions(ctx, tx, isWithin(SIGNABLE_UNTIL, period)))
+    if (decision.state === 'lapsed' && !decision.replacedBy) await announceLapse(ctx, tx, decision);
+}
+
+/** It waits for nobody any more. */
+export async function announceLapse(
+  ctx: Context,
+  tx: Transaction,
+  decision: ReadinessDecision,
+): Promise<void> {
+  await markEventRead(ctx, tx, decision.id);
+  await queueLaunchEvent(ctx, tx, decision, 'lapsed');
 }
 
 /** The event of a proposal has the id of its decision, so that it is read for everyone once the decision is signed. */

@@ -112,7 +112,9 @@ test('a decision lapses after 48 hours without a signature, and open pages are t
   expect(await isAnnounced()).toBe(false);
   // The job looks at whole minutes.
   world.clock.advance(6 * 60_000);
+  expect(await newsFor(signer, decision)).toEqual([['proposed', false]]);
   expect(await isAnnounced()).toBe(true);
+  expect(await newsFor(signer, decision)).toEqual([['proposed', true]]);
   expect(await read(decision)).toMatchObject({ state: 'lapsed', replacedBy: null, signatures: [] });
   expect(await sign(signer, decision)).toMatchObject(refusal('decision_lapsed'));
   expect(await disagree(signer, decision)).toMatchObject(refusal('decision_lapsed'));
@@ -159,6 +161,19 @@ test('the other administrators are told of a proposal until it is signed, and th
     ['signed', false],
     ['disagreed', false],
   ]);
+});
+
+test('after a signature, nobody gets a mail that the decision waits for theirs', async () => {
+  // A person gets one mail an hour, and other tests have news, too.
+  world.clock.advance(HOUR);
+  await logInAll();
+  for (const { browser } of [proposer, signer, third]) await browser.post('/api/notifications/read', {});
+  const decision = await propose();
+  await sign(signer, decision);
+  await sendNotificationMails(world);
+  const mail = await mailTo(world, proposer.registration.workEmail, 1, decision.id);
+  expect(mail.subject).toBe('Your launch decision was signed');
+  expect(world.mails.filter(({ text }) => text.includes(decision.id))).toEqual([mail]);
 });
 
 test('the only active administrator signs alone, and the record says so', async () => {

@@ -53,6 +53,16 @@ describe('a workbook', () => {
     expect(second?.data).toEqual([['Column 1'], ['second sheet']]);
   });
 
+  it('has a day without a time, the same in every time zone, and in CSV as text', async () => {
+    const day = { day: '2026-11-28' };
+    for (const timezone of ['Asia/Riyadh', 'America/New_York']) {
+      const [sheet] = await readWorkbook(await write([tableOf([['Due', day]])], { timezone }));
+      expect(sheet?.data[1]?.[1]).toEqual(new Date('2026-11-28T00:00:00Z'));
+    }
+    const csv = await write([tableOf([['Due', day]])], { format: 'csv' });
+    expect(csv.toString()).toContain('"Due","2026-11-28"');
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil","x")', '＝1+1'])(
     'writes %j as text that does not become a formula when a person edits it',
     async (text) => {

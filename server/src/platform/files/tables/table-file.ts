@@ -8,7 +8,12 @@ export interface TableLink {
   url: string;
 }
 
-export type TableCell = string | number | Date | TableLink | null | undefined;
+/** A date without a time, as YYYY-MM-DD. */
+export interface TableDay {
+  day: string;
+}
+
+export type TableCell = string | number | Date | TableDay | TableLink | null | undefined;
 
 export interface TableColumn {
   heading: string;

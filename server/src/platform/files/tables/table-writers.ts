@@ -146,7 +146,8 @@ export class CsvWriter implements TableWriter {
         .toISOString()
         .slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
         .replace('T', ' ');
-    return typeof cell === 'object' && cell !== null ? cell.url : cell;
+    if (typeof cell !== 'object' || cell === null) return cell;
+    return 'day' in cell ? cell.day : cell.url;
   };
 
   async #emitText(text: string): Promise<void> {

@@ -16,7 +16,7 @@ const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes in `cellXfs` of STYLES. */
-const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6 };
+const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6, day: 7 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Days from the first day of Excel to 1970. */
@@ -140,6 +140,8 @@ export class SheetXml {
     if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${cellName}"><v>${cell}</v></c>` : '';
     if (cell instanceof Date)
       return `<c r="${cellName}" s="${STYLE.moment}"><v>${this.#serial(cell)}</v></c>`;
+    if (typeof cell === 'object' && 'day' in cell)
+      return `<c r="${cellName}" s="${STYLE.day}"><v>${Date.parse(cell.day) / 1000 / DAY_SECONDS + EPOCH_DAYS}</v></c>`;
     if (typeof cell === 'object') return this.#link(cellName, cell);
     const text = cellText(cell);
     const styleIndex = style ?? textStyle(text, wraps);
@@ -190,7 +192,8 @@ const workbook = (sheets: readonly SheetEntry[]) => {
 
 const STYLES =
   `${DECLARATION}<styleSheet xmlns="${MAIN_NAMESPACE}">` +
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>' +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
   '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
   '<font><u/><sz val="11"/><color rgb="FF1155CC"/><name val="Calibri"/></font></fonts>' +
@@ -198,13 +201,14 @@ const STYLES =
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1F1B16"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf>' +
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
-  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** The files of the workbook other than its sheets, by path. */

@@ -1,5 +1,6 @@
 import { type CellKey, isSameCell } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
+import { RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { MAX_RISK } from '@bugquest/contract/coverage/lists';
 import { wholeNumber } from '@bugquest/contract/fields';
 import type { AdminSettings, ProgramSettings } from '@bugquest/contract/settings/schema';
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import { RISK_NAMES } from '../../../lib/names/risk-names.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
 import { focusDialogAround } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
