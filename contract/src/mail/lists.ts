@@ -10,8 +10,20 @@ export const MAILING_KINDS = [
 export type MailingKind = (typeof MAILING_KINDS)[number];
 
 /** Kinds of bulk mail, from which people can unsubscribe. */
-export const BULK_MAILS = ['digest', 'reminder', 'testing_summary', 'invitation', 'announcement'] as const;
+export const BULK_MAILS = [
+  'digest',
+  'reminder',
+  'testing_summary',
+  'invitation',
+  'announcement',
+  'launch_weekly',
+] as const;
 export type BulkMail = (typeof BULK_MAILS)[number];
+
+/** Only administrators get these, and only those who switched them on. */
+export const OPT_IN_MAILS = ['launch_weekly'] as const satisfies readonly BulkMail[];
+
+export const isOptInMail = (kind: BulkMail): boolean => OPT_IN_MAILS.some((each) => each === kind);
 
 export const isBulkMail = (purpose: string): purpose is BulkMail =>
   BULK_MAILS.some((bulk) => bulk === purpose);

@@ -6,6 +6,7 @@ export const JOB_KIND_NAMES = {
   'send-mail': m.system_job_send_mail,
   'rescue-mails': m.system_job_rescue_mails,
   'daily-mail': m.system_job_daily_mail,
+  'weekly-mail': m.system_job_weekly_mail,
   'send-announcement': m.system_job_send_announcement,
   'send-invitations': m.system_job_send_invitations,
   'send-registration-invitations': m.system_job_send_registration_invitations,

@@ -1,6 +1,7 @@
 import { toMobileDigits } from '@bugquest/contract/digits';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { qualityScore } from '@bugquest/contract/employees/quality';
+import { OPT_IN_MAILS } from '@bugquest/contract/mail/lists';
 import type { EmployeeRow } from '../../../server/src/db/schema/employees.ts';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
@@ -47,7 +48,7 @@ export function createPeople(chance: Chance, calendar: Calendar, passwordHash: s
         ...profile,
         isAdmin,
         emailVerified: number < PEOPLE_COUNT - UNVERIFIED,
-        mutedMails: [],
+        mutedMails: [...OPT_IN_MAILS],
         mutedPushes: [],
         deactivatedByDirectory: false,
         isActive: number < PEOPLE_COUNT - UNVERIFIED - DEACTIVATED || number >= PEOPLE_COUNT - UNVERIFIED,

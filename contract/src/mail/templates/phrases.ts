@@ -26,6 +26,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   invitation: m.mail_templates_about_invitation,
   registration_invitation: m.mail_templates_about_registration_invitation,
   announcement: m.mail_templates_about_announcement,
+  launch_weekly: m.mail_templates_about_launch_weekly,
   export: m.mail_templates_about_export,
   backup_failed: m.mail_templates_about_backup_failed,
   webhook_off: m.mail_templates_about_webhook_off,
@@ -84,4 +85,9 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   scopes: m.mail_templates_var_scopes,
   expires: m.mail_templates_var_expires,
   tokens: m.mail_templates_var_tokens,
+  trend: m.mail_templates_var_trend,
+  figures: m.mail_templates_var_figures,
+  gates: m.mail_templates_var_gates,
+  changes: m.mail_templates_var_changes,
+  launch: m.mail_templates_var_launch,
 };

@@ -26,6 +26,7 @@ export const TEMPLATE_PURPOSES = [
   'invitation',
   'registration_invitation',
   'announcement',
+  'launch_weekly',
   'export',
   'backup_failed',
   'webhook_off',
@@ -90,6 +91,11 @@ export const VARIABLES = {
   scopes: 'text',
   expires: 'text',
   tokens: 'text',
+  trend: 'text',
+  figures: 'text',
+  gates: 'text',
+  changes: 'text',
+  launch: 'text',
 } as const satisfies Record<string, 'text' | 'url' | 'list'>;
 export type VariableName = keyof typeof VARIABLES;
 
@@ -127,6 +133,7 @@ export const PURPOSE_VARIABLES = {
   invitation: ['platform', 'store_email', 'accept_url'],
   registration_invitation: ['employee_id', 'register_url'],
   announcement: ['headline', 'message', 'link_label', 'link_url'],
+  launch_weekly: ['trend', 'figures', 'gates', 'changes', 'launch', 'link_url'],
   export: ['message', 'filename', 'rows', 'size', 'link_url'],
   backup_failed: ['reason', 'link_url'],
   webhook_off: ['webhook', 'reason', 'link_url'],

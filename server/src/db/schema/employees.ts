@@ -1,4 +1,4 @@
-import { BULK_MAILS } from '@bugquest/contract/mail/lists';
+import { BULK_MAILS, OPT_IN_MAILS } from '@bugquest/contract/mail/lists';
 import { PUSH_KINDS } from '@bugquest/contract/notifications/push/kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -42,8 +42,11 @@ export const employees = pgTable(
     twoFactorStep: integer(),
     /** When the last notification mail was sent: at most one per hour. */
     digestSentAt: moment(),
-    /** Kinds of bulk mail from which the employee unsubscribed. */
-    mutedMails: text({ enum: BULK_MAILS }).array().notNull().default([]),
+    /** Kinds of bulk mail from which the employee unsubscribed, or that the employee did not switch on. */
+    mutedMails: text({ enum: BULK_MAILS })
+      .array()
+      .notNull()
+      .default([...OPT_IN_MAILS]),
     /** Kinds of push messages that the employee switched off. */
     mutedPushes: text({ enum: PUSH_KINDS }).array().notNull().default([]),
     /** Set when the account was deleted and its personal fields were emptied. */

@@ -1,3 +1,4 @@
+import { cellName } from '@bugquest/contract/coverage/cell-phrases';
 import type { CellDetails, CellKey, CoverageCell, NamedLook } from '@bugquest/contract/coverage/cells';
 import { CELL_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -14,7 +15,7 @@ import { LevelBadge } from '../../ui/display/level-badge.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from './admin-api.ts';
-import { cellName, pluralCount } from './labels.ts';
+import { pluralCount } from './labels.ts';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */
 export type RenderCellForm = (cell: CellKey) => ReactNode;

@@ -7,6 +7,7 @@ import {
   type ReadinessDecision,
   VERDICTS,
 } from '@bugquest/contract/coverage/readiness';
+import { moveSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { signUntil } from '@bugquest/contract/coverage/signatures';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +34,8 @@ import { decisionsQuery, readinessQuery, useDecide } from './admin-api.ts';
 import { changedItems } from './checklist/changed-items.ts';
 import { DecisionPaper, type Paper } from './decision-paper.tsx';
 import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
-import { exitSentence, formatGateCount, gateSentence, moveSentence } from './readiness-labels.ts';
+import { exitSentence, formatGateCount, gateSentence } from './readiness-labels.ts';
+import { WORDING } from './wording.ts';
 
 /** What an administrator decides about. */
 interface Shown {
@@ -237,7 +239,7 @@ function changesBetween(before: Shown, after: Shown): string[] {
   return [
     ...decisions,
     ...gates,
-    ...(limits ?? []).map(moveSentence),
+    ...(limits ?? []).map((change) => moveSentence(change, WORDING)),
     ...items.map((text) => m.coverage_changed_checklist({ text: isolate(text) })),
     ...leftSentences(after).filter((sentence) => !known.has(sentence)),
   ];

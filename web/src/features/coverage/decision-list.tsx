@@ -1,5 +1,6 @@
 import { DECISION_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+
 import type { DecisionState } from '@bugquest/contract/coverage/signatures';
 import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
@@ -12,14 +13,10 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { EstimateError, isTruthDue } from './found-blockers.tsx';
 import { Section } from './section.tsx';
 
-const STATES: Record<DecisionState, { name: () => string; tone: BadgeTone }> = {
-  proposed: { name: DECISION_STATE_NAMES.proposed, tone: 'info' },
-  signed: { name: DECISION_STATE_NAMES.signed, tone: 'success' },
-  lapsed: { name: DECISION_STATE_NAMES.lapsed, tone: 'neutral' },
-};
+const TONES: Record<DecisionState, BadgeTone> = { proposed: 'info', signed: 'success', lapsed: 'neutral' };
 
 export const StateBadge = ({ state }: { state: DecisionState }) => (
-  <Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>
+  <Badge tone={TONES[state]}>{DECISION_STATE_NAMES[state]()}</Badge>
 );
 
 /** Links to the pages of the decisions, the latest first. */

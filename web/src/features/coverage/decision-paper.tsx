@@ -1,8 +1,9 @@
 // What is signed. It prints on one A4 page, unless the risks are long.
 
 import { GATE_NAMES } from '@bugquest/contract/coverage/gates';
-import { GATE_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { type Build, newestBuild, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { gateStateName, gatesSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
@@ -19,7 +20,8 @@ import { GateIcon } from './gate-icon.tsx';
 import { pluralCount } from './labels.ts';
 import { PaperChecklist } from './paper-checklist.tsx';
 import { Part } from './paper-part.tsx';
-import { gateSentence, gatesSentence, newOfHundred } from './readiness-labels.ts';
+import { gateSentence, newOfHundred } from './readiness-labels.ts';
+import { WORDING } from './wording.ts';
 
 /** Also of a decision that is not stored yet. */
 export type Paper = Omit<
@@ -47,7 +49,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
           <StateBadge state={paper.state} />
         </p>
         <p className="mt-1">
-          {gatesSentence(figures)}
+          {gatesSentence(figures, WORDING)}
           {estimate && ` · ${newOfHundred(estimate)}`}
         </p>
       </div>
@@ -65,10 +67,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
             <li key={gate.name} className="flex items-start gap-2">
               <GateIcon gate={gate} className="mt-0.5 size-4 print:size-3.5" />
               <span>
-                {gateSentence(gate)}{' '}
-                <span className="font-semibold">
-                  ({gate.limit === null ? m.coverage_gate_off() : GATE_STATE_NAMES[gate.state]()})
-                </span>
+                {gateSentence(gate)} <span className="font-semibold">({gateStateName(gate)})</span>
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import {
   type DirectionWeek,
   sumOf,
 } from '@bugquest/contract/coverage/direction';
+import { changeText, launchSentence, trendSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
@@ -15,8 +16,9 @@ import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { ChoicePills } from '../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../ui/forms/group-field.tsx';
-import { changeText, forecastSentence, launchSentence, trendSentence } from './direction-labels.ts';
+import { forecastSentence } from './direction-labels.ts';
 import { Section } from './section.tsx';
+import { WORDING } from './wording.ts';
 
 /** Where the program is going. Decisions of earlier versions do not have it. */
 export function Direction({ direction }: { direction: DirectionFigures | undefined }) {
@@ -26,7 +28,7 @@ export function Direction({ direction }: { direction: DirectionFigures | undefin
   return (
     <>
       <Section title={m.coverage_direction()} text={m.coverage_direction_text()}>
-        <p className="text-xl font-semibold text-balance">{trendSentence(direction)}</p>
+        <p className="text-xl font-semibold text-balance">{trendSentence(direction, WORDING)}</p>
         {now?.testers === 0 && sumOf(now.found) + sumOf(now.closed) > 0 && (
           <p className="mt-1">{m.coverage_direction_untested()}</p>
         )}
@@ -38,7 +40,7 @@ export function Direction({ direction }: { direction: DirectionFigures | undefin
             {launchDay === null || daysLeft === null ? (
               <TextLink href="/admin?tab=settings&card=dates">{m.coverage_launch_none()}</TextLink>
             ) : (
-              launchSentence(launchDay, daysLeft)
+              launchSentence(launchDay, daysLeft, WORDING)
             )}
           </li>
           <li>
@@ -109,7 +111,7 @@ interface ValueProps {
 }
 
 function Value({ name, now, before }: ValueProps) {
-  const change = changeText(now, before);
+  const change = changeText(now, before, WORDING);
   return (
     <dd>
       {name && <span>{name} </span>}

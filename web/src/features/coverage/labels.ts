@@ -1,19 +1,10 @@
-import type { CellKey, CoverageCell } from '@bugquest/contract/coverage/cells';
+import { cellName } from '@bugquest/contract/coverage/cell-phrases';
+import type { CoverageCell } from '@bugquest/contract/coverage/cells';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
-import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
-
-/** "Payment, iOS App, Arabic". */
-export const cellName = ({ feature, source, storeLanguage }: CellKey): string =>
-  m.coverage_cell_name({
-    feature: FEATURE_NAMES[feature](),
-    source: SOURCE_NAMES[source](),
-    language: STORE_LANGUAGE_NAMES[storeLanguage](),
-  });
 
 /** `count` selects the plural form, and `shown` is its text. */
 export const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });

@@ -1,8 +1,9 @@
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { moveSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../lib/language/format.ts';
-import { moveSentence } from './readiness-labels.ts';
 import { Section } from './section.tsx';
+import { WORDING } from './wording.ts';
 
 /** Who changed a limit or a risk lately, and why. Decisions of earlier versions do not have it. */
 export function LimitChanges({ figures: { limitChanges } }: { figures: ReadinessFigures }) {
@@ -16,7 +17,7 @@ export function LimitChanges({ figures: { limitChanges } }: { figures: Readiness
       <ul className="flex flex-col divide-y divide-line">
         {limitChanges.map((change) => (
           <li key={`${change.gate} ${change.feature} ${change.at}`} className="break-inside-avoid py-2">
-            <p>{moveSentence(change)}</p>
+            <p>{moveSentence(change, WORDING)}</p>
             {change.reason && (
               <p dir="auto" className="wrap-anywhere">
                 {change.reason}

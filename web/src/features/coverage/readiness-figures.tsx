@@ -5,8 +5,8 @@ import {
   MIN_SEEN_TWICE,
 } from '@bugquest/contract/coverage/estimators';
 import type { Gate, GateName } from '@bugquest/contract/coverage/gates';
-import { GATE_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { mergeObstacles, type ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { gateStateName, gatesSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
@@ -34,7 +34,6 @@ import {
   formatTenth,
   GATE_LINKS,
   gateSentence,
-  gatesSentence,
   hiddenOf,
   newOfHundred,
   openProblemsLink,
@@ -42,6 +41,7 @@ import {
 } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 import { sinceName } from './since-field.tsx';
+import { WORDING } from './wording.ts';
 
 interface FiguresProps {
   /** Of today, or stored with a decision. */
@@ -58,7 +58,7 @@ export function Figures({ figures, isCurrent = false, children }: FiguresProps) 
       <Direction direction={figures.direction} />
       {children}
       <Section title={m.coverage_gates()}>
-        <p className="mb-2 text-xl font-semibold">{gatesSentence(figures)}</p>
+        <p className="mb-2 text-xl font-semibold">{gatesSentence(figures, WORDING)}</p>
         <ul className="flex flex-col divide-y divide-line">
           {figures.gates.map((gate) => (
             <li key={gate.name}>
@@ -102,9 +102,7 @@ function GateRow({ gate, gates, read }: GateRowProps) {
       <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         {href ? <TextLink href={href}>{sentence}</TextLink> : <span>{sentence}</span>}
         {read && <span className="text-muted">({read})</span>}
-        <span className="font-semibold sm:ms-auto">
-          {isOff ? m.coverage_gate_off() : GATE_STATE_NAMES[state]()}
-        </span>
+        <span className="font-semibold sm:ms-auto">{gateStateName(gate)}</span>
         {!isOff && state === 'not_evaluated' && (
           <span className="basis-full text-sm text-muted">{waitsSentence(gate, gates)}</span>
         )}

@@ -1,14 +1,14 @@
 import { type Hidden, roundedBound } from '@bugquest/contract/coverage/estimators';
-import { countGates, GATE_NAMES, type Gate, type GateName } from '@bugquest/contract/coverage/gates';
-import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
-import { LOOK_LIMIT_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { GATE_NAMES, type Gate, type GateName } from '@bugquest/contract/coverage/gates';
 import type { BlockerExit, LeftBlocker, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
-import { FEATURE_NAMES, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { formatAmount } from '@bugquest/contract/coverage/readiness-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Severity } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { formatDate, formatList, formatNumber, formatPercent } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
-import { cellName, pluralCount } from './labels.ts';
+import { pluralCount } from './labels.ts';
+import { WORDING } from './wording.ts';
 
 /** The list of the open problems of a severity, which may be that of a duplicate, and of a feature if there is one. */
 export const openProblemsLink = (severity: Severity, feature?: string): string =>
@@ -17,20 +17,6 @@ export const openProblemsLink = (severity: Severity, feature?: string): string =
 /** The reports that the gate of failed retests counts, of a feature if there is one. */
 export const failedRetestsLink = (feature?: string): string =>
   `/admin?${new URLSearchParams({ tab: 'points-review', retest: 'failed', ...(feature && { feature }) })}`;
-
-/** "3 of 9 gates met", and how many are off. */
-export function gatesSentence({ gates, cells }: ReadinessFigures): string {
-  const { met, used, off } = countGates(gates);
-  if (used === 0) return m.coverage_gates_all_off();
-  if (gates.some(({ name, count }) => name === 'testers' && count === 0))
-    return m.coverage_gates_nothing({
-      looked: formatNumber(cells.looked),
-      applicable: formatNumber(cells.applicable),
-      testers: m.coverage_amount_testers(pluralCount(0)),
-    });
-  const sentence = m.coverage_gates_met_count({ met: formatNumber(met), all: formatNumber(used) });
-  return off === 0 ? sentence : `${sentence} · ${m.coverage_gates_off({ count: off })}`;
-}
 
 const AMOUNTS: Record<GateName, (amount: number) => string> = {
   looked_share: (amount) => m.coverage_amount_looked({ share: formatPercent(amount / 100) }),
@@ -46,9 +32,6 @@ const AMOUNTS: Record<GateName, (amount: number) => string> = {
   confirmations: (amount) => m.coverage_amount_confirmations(pluralCount(amount)),
 };
 
-const formatAmount = (name: GateName, amount: number): string =>
-  name === 'looked_share' ? formatPercent(amount / 100) : formatNumber(amount);
-
 /** What is said instead of a count that does not exist, and for what the gate waits then. */
 const MISSING: Partial<Record<GateName, { count: () => string; waits: () => string }>> = {
   new_per_100: { count: m.coverage_gate_no_estimate, waits: m.coverage_gate_waits_estimate },
@@ -57,30 +40,7 @@ const MISSING: Partial<Record<GateName, { count: () => string; waits: () => stri
 };
 
 export const formatGateCount = ({ name, count }: Gate): string =>
-  count === null ? (MISSING[name]?.count() ?? '–') : formatAmount(name, count);
-
-/** "Open Blockers: from 0 to 300", or "Payment Gateway: from High risk to Low risk". */
-export function moveSentence({ gate, feature, cell, lookLimit, from, to }: LimitChange): string {
-  if (cell)
-    return to === 0
-      ? m.coverage_sentence_not_applicable({ name: cellName(cell) })
-      : m.coverage_applies_again({ name: cellName(cell) });
-  if (lookLimit)
-    return m.coverage_moved({
-      name: LOOK_LIMIT_NAMES[lookLimit](),
-      from: formatNumber(from ?? 0),
-      to: formatNumber(to ?? 0),
-    });
-  if (feature)
-    return m.coverage_moved({
-      name: FEATURE_NAMES[feature](),
-      from: RISK_NAMES[from ?? 0]!(),
-      to: RISK_NAMES[to ?? 0]!(),
-    });
-  const limit = (amount: number | null) =>
-    amount === null ? m.coverage_gate_off() : formatAmount(gate, amount);
-  return m.coverage_moved({ name: GATE_NAMES[gate](), from: limit(from), to: limit(to) });
-}
+  count === null ? (MISSING[name]?.count() ?? '–') : formatAmount(name, count, WORDING);
 
 /** "At most 5 open Majors"; only the name while the gate is off. */
 function gateRule({ name, kind, limit }: Gate): string {

@@ -5,7 +5,7 @@ import {
   getUnsubscribePreference,
 } from '@bugquest/contract/mail/endpoints';
 import { BULK_MAIL_LABELS } from '@bugquest/contract/mail/list-phrases';
-import { BULK_MAILS, type BulkMail } from '@bugquest/contract/mail/lists';
+import { BULK_MAILS, type BulkMail, isOptInMail } from '@bugquest/contract/mail/lists';
 import type { MailPreferences, MailPreferencesChange } from '@bugquest/contract/mail/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -47,6 +48,8 @@ export function MailPreferencesCard() {
 
 function Switches({ preferences }: { preferences: MailPreferences }) {
   const change = useChangeMailPreferences();
+  const { isAdmin } = useEmployee();
+  const kinds = BULK_MAILS.filter((kind) => isAdmin || !isOptInMail(kind));
   const set = (kind: BulkMail, wanted: boolean) =>
     change.mutate(
       { [kind]: wanted },
@@ -59,7 +62,7 @@ function Switches({ preferences }: { preferences: MailPreferences }) {
   const shownPreferences = { ...preferences, ...(change.isPending && change.variables) };
   return (
     <div className="flex flex-col gap-2">
-      {BULK_MAILS.map((kind) => (
+      {kinds.map((kind) => (
         <Checkbox
           key={kind}
           label={BULK_MAIL_LABELS[kind].name()}

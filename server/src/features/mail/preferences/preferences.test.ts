@@ -15,7 +15,14 @@ import { SEND_MAIL } from '../queue/commands.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';
 
 const PATH = '/api/mail-preferences';
-const ALL = { digest: true, reminder: true, testing_summary: true, invitation: true, announcement: true };
+const ALL = {
+  digest: true,
+  reminder: true,
+  testing_summary: true,
+  invitation: true,
+  announcement: true,
+  launch_weekly: false,
+};
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const world = testApp();
@@ -32,7 +39,7 @@ const oneClick = (
 ) => world.app.inject({ method: 'POST', url, headers, payload });
 
 describe('in the profile', () => {
-  test('all kinds of mail are on by default and can be switched off separately', async () => {
+  test('all kinds of mail but the weekly one of administrators are on by default, and change separately', async () => {
     expect(await preferences()).toEqual(ALL);
     const off = await tester.browser.patch(PATH, { reminder: false, digest: false });
     expect(off).toMatchObject({ status: 200, body: { ...ALL, reminder: false, digest: false } });

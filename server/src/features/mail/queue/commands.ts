@@ -132,8 +132,8 @@ const toMailRow = (ctx: Context, recipient: Recipient, purpose: MailPurpose, ren
   createdAt: ctx.clock.now(),
 });
 
-/** These mails go to other people and name the reporter, or the creator of an API token. */
-const NAMING_PURPOSES: MailPurpose[] = ['new_report', 'token_created'];
+/** These mails go to other people and name the reporter, the creator of an API token, or who decided about the launch. */
+const NAMING_PURPOSES: MailPurpose[] = ['new_report', 'token_created', 'launch_weekly'];
 
 /**
  * Removes the employee's name and address: from mails to the employee, from mails to lists with the address, and from mails to others

@@ -198,6 +198,19 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       },
       options,
     ),
+  launch_weekly: (options) => ({
+    subject: m.mail_weekly_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [
+      variableTag('trend'),
+      `${m.mail_weekly_figures({}, options)}\n${variableTag('figures')}`,
+      variableTag('gates'),
+      `${m.mail_weekly_changes({}, options)}\n${variableTag('changes')}`,
+      variableTag('launch'),
+    ],
+    action: { label: m.mail_weekly_action({}, options), url: variableTag('link_url') },
+    footer: m.mail_weekly_footer({ product }, options),
+  }),
   registration_invitation: (options) => ({
     subject: m.mail_registration_invitation_subject({ product }, options),
     heading: greeting(options),

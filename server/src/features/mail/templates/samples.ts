@@ -84,6 +84,19 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     scopes: SCOPE_NAMES['reports:read']({}, options),
     expires: SAMPLE_TIME[options.locale],
     tokens: m.mail_password_changed_tokens({ count: 2 }, options),
+    ...weekSamples(options),
+  };
+}
+
+function weekSamples(options: Options) {
+  const change = m.coverage_direction_change({ change: '\u2068+2\u2069', before: '7' }, options);
+  const name = m.coverage_direction_testers({}, options);
+  return {
+    trend: m.coverage_trend_blockers_falling({ closed: '4', found: '1' }, options),
+    figures: m.mail_weekly_figure_changed({ name, value: '9', change }, options),
+    gates: m.coverage_gates_met_count({ met: '7', all: '11' }, options),
+    changes: m.mail_weekly_nothing({}, options),
+    launch: m.mail_weekly_no_launch_day({}, options),
   };
 }
 
@@ -111,6 +124,7 @@ const PURPOSE_SAMPLES: Partial<
     link_url: `${publicUrl}/admin?tab=connections`,
   }),
   token_created: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=connections` }),
+  launch_weekly: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=readiness` }),
   data_ready: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
   erasure_requested: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=users&view=erasure` }),
   erasure_refused: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
