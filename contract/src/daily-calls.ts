@@ -38,6 +38,7 @@ export const COUNTED_IN_SETTINGS = ['reports', 'comments'] as const;
 export const NOT_COUNTED = {
   visitor: 'Nobody is logged in: the call is limited by account and address.',
   link: 'The link of a mail decides what changes, and a repetition changes nothing.',
+  reader: 'The link decides what is read, and only the number of its views changes.',
   program: 'Another program calls it, with its own proof.',
   leaving: 'Ending a session must always be possible.',
   finishing: 'Only a session that was counted at its start can be finished, and only once.',

@@ -56,6 +56,7 @@ export const TOPICS = {
   'erasure-requests': administrators(1),
   'report-figures': administrators(30),
   readiness: administrators(1),
+  'launch-links': administrators(1),
   'own-reports': person,
   employee: person,
   notifications: person,

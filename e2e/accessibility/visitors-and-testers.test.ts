@@ -19,6 +19,7 @@ const VISITOR = [
   '/reset-password?token=something',
   '/unsubscribe?token=wrong',
   '/invitation?token=wrong',
+  '/launch-decision#wrong',
   '/about',
   '/terms',
   '/contact',

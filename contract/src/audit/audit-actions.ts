@@ -85,7 +85,14 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'amend season result',
     'archive season',
   ],
-  'launch decision': ['decide launch', 'sign launch', 'disagree with launch', 'enter found blockers'],
+  'launch decision': [
+    'decide launch',
+    'sign launch',
+    'disagree with launch',
+    'enter found blockers',
+    'share launch decision',
+    'revoke launch link',
+  ],
   'launch confirmation': [
     'add launch confirmation',
     'change launch confirmation',

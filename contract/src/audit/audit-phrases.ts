@@ -53,6 +53,8 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'sign launch': m.audit_action_sign_launch,
   'disagree with launch': m.audit_action_disagree_with_launch,
   'enter found blockers': m.audit_action_enter_found_blockers,
+  'share launch decision': m.audit_action_share_launch_decision,
+  'revoke launch link': m.audit_action_revoke_launch_link,
   'add launch confirmation': m.audit_action_add_launch_confirmation,
   'change launch confirmation': m.audit_action_change_launch_confirmation,
   'confirm for launch': m.audit_action_confirm_for_launch,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
+import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, success } from '../fields.ts';
 import { launchConfirmation, launchConfirmationInput, launchEvidenceInput } from './confirmations.ts';
+import {
+  createdDecisionLink,
+  decisionLink,
+  decisionLinkInput,
+  linkedDecision,
+  sharedDecisionInput,
+} from './decision-links.ts';
 import { addedPack, packInput } from './packs/schema.ts';
 import { decisionInput, readiness, readinessDecision, truthInput } from './readiness.ts';
 import { signatureInput } from './signatures.ts';
@@ -84,6 +92,54 @@ export const enterFoundBlockers = endpoint({
   body: truthInput,
   reply: readinessDecision,
   errors: ['not_found'],
+});
+
+/** Latest first, with those that were revoked or have expired. */
+export const listDecisionLinks = endpoint({
+  method: 'GET',
+  path: '/api/admin/readiness/decisions/:id/links',
+  access: 'admin',
+  topics: ['launch-links'],
+  params: idParams,
+  reply: z.array(decisionLink),
+  errors: ['not_found'],
+});
+
+/** The address is shown once. Everybody who has it reads the decision without an account, until it expires or is revoked. */
+export const createDecisionLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/readiness/decisions/:id/links',
+  access: 'admin',
+  daily: 'administration',
+  needsFreshPassword: true,
+  changes: ['launch-links', 'audit'],
+  params: idParams,
+  body: decisionLinkInput,
+  reply: createdDecisionLink,
+  status: 201,
+  errors: ['not_found', 'too_many_links'],
+});
+
+export const revokeDecisionLink = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/readiness/links/:id',
+  access: 'admin',
+  daily: 'administration',
+  changes: ['launch-links', 'audit'],
+  params: idParams,
+  reply: success,
+  errors: ['not_found'],
+});
+
+/** Needs no account. The token is in the body, so that no log contains it. Each success counts as a view. */
+export const openDecisionLink = endpoint({
+  method: 'POST',
+  path: '/api/launch-decision',
+  access: 'public',
+  daily: { none: NOT_COUNTED.reader },
+  body: sharedDecisionInput,
+  reply: linkedDecision,
+  errors: ['launch_link_invalid'],
 });
 
 export const addLaunchConfirmation = endpoint({

@@ -102,7 +102,7 @@ export const estimateReply = z.object({
 
 export const MAX_WORST = 10;
 
-const worstProblem = z.object({
+export const worstProblem = z.object({
   id: recordId,
   serialNumber: z.string(),
   title: z.string(),

@@ -25,6 +25,7 @@ export const SCREENS = [
   screen('/reset-password', 'resetPassword'),
   screen('/unsubscribe', 'unsubscribe'),
   screen('/invitation', 'invitation'),
+  screen('/launch-decision', 'launchDecision'),
   screen('/submit-bug', 'submitBug', 'employee'),
   screen('/bug-submission', 'submitBug', 'employee'),
   screen(CAPTURE_PATH, 'capture'),

@@ -180,6 +180,11 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/readiness/decisions': ADMINS,
   'POST /api/admin/readiness/decisions/:/sign': ADMINS,
   'POST /api/admin/readiness/decisions/:/truth': ADMINS,
+  'GET /api/admin/readiness/decisions/:/links': ADMINS,
+  'POST /api/admin/readiness/decisions/:/links': ADMINS,
+  'DELETE /api/admin/readiness/links/:': ADMINS,
+  // The link decides.
+  'POST /api/launch-decision': EVERYONE,
   'POST /api/admin/readiness/confirmations': ADMINS,
   'PUT /api/admin/readiness/confirmations/:': ADMINS,
   'DELETE /api/admin/readiness/confirmations/:': ADMINS,

@@ -28,6 +28,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'POST /api/admin/seasons/:/amendments': 'always',
   'POST /api/admin/amendments/:/confirm': 'always',
   'POST /api/admin/readiness/decisions/:/sign': 'always',
+  'POST /api/admin/readiness/decisions/:/links': 'always',
   'POST /api/admin/readiness/decisions/:/truth': 'always',
   'POST /api/page-content': {
     asks: [{ pageName: 'rules', title: 'Rules' }],

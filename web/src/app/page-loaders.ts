@@ -17,6 +17,7 @@ const LOADERS = {
   resetPassword: async () => (await import('../routes/account/forgotten-password.tsx')).ResetPasswordRoute,
   unsubscribe: async () => (await import('../routes/reading/unsubscribe.tsx')).UnsubscribeRoute,
   invitation: async () => (await import('../routes/reading/invitation.tsx')).InvitationRoute,
+  launchDecision: async () => (await import('../routes/reading/launch-decision.tsx')).LaunchDecisionRoute,
   submitBug: async () => (await import('../routes/submission/submit-bug.tsx')).SubmitBugRoute,
   capture: async () => (await import('../features/reports/capture/capture-page.tsx')).CapturePage,
   reports: async () => (await import('../features/reports/own-reports.tsx')).OwnReports,

@@ -132,6 +132,26 @@ export const launchOutcomeEntries = pgTable(
   ],
 );
 
+/** Links with which people without an account read a launch decision. The token itself is not stored. */
+export const launchLinks = pgTable(
+  'launch_links',
+  {
+    id: id(),
+    decisionId: belongsTo(() => readinessDecisions.id),
+    tokenHash: text().notNull().unique(),
+    createdBy: belongsTo(() => employees.id),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    views: integer().notNull().default(0),
+    lastViewedAt: moment(),
+  },
+  (table) => [
+    index('launch_links_decision').on(table.decisionId),
+    index('launch_links_creator').on(table.createdBy),
+  ],
+);
+
 /** What only people can say before a launch; not the confirmations of reports (`me_toos`). */
 export const launchConfirmations = pgTable(
   'launch_confirmations',

@@ -222,6 +222,14 @@ const shownLaunch = async () => {
 };
 
 const launchConfirmation = async () => ({ id: await createRecord('/api/admin/readiness/confirmations') });
+const launchDecision = async () => ({
+  id: await createRecord('/api/admin/readiness/decisions', await shownLaunch()),
+});
+const launchLink = async () => {
+  const { id } = await launchDecision();
+  const { body } = await admin.browser.post(`/api/admin/readiness/decisions/${id}/links`, { days: 1 });
+  return { id: body.id as string };
+};
 const proposedLaunch = async () => {
   const { body } = await colleague.browser.post('/api/admin/readiness/decisions', {
     ...(await shownLaunch()),
@@ -400,10 +408,8 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/tracker/:id', tracker],
   ['/api/admin/departments/:id', department],
   ['/api/admin/seasons/:id', season],
-  [
-    '/api/admin/readiness/decisions/:id',
-    async () => ({ id: await createRecord('/api/admin/readiness/decisions', await shownLaunch()) }),
-  ],
+  ['/api/admin/readiness/decisions/:id', launchDecision],
+  ['/api/admin/readiness/links/:id', launchLink],
   ['/api/admin/readiness/confirmations/:id', launchConfirmation],
   ['/api/admin/video-settings/:id', video],
   ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(

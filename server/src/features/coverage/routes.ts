@@ -20,6 +20,12 @@ import {
 import { addLaunchPack } from './readiness/confirmations/pack-commands.ts';
 import { getDecision, listDecisions } from './readiness/decision-queries.ts';
 import { listJourneyWalks } from './readiness/journey-queries.ts';
+import {
+  createDecisionLink,
+  listDecisionLinks,
+  openDecisionLink,
+  revokeDecisionLink,
+} from './readiness/link-commands.ts';
 import { getReadiness } from './readiness/queries.ts';
 import { signDecision } from './readiness/sign-commands.ts';
 import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
@@ -74,6 +80,22 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(readiness.signDecision, ({ caller, params, body }) => signDecision(ctx, caller, params.id, body));
 
   bind(readiness.enterFoundBlockers, ({ caller, params, body }) => enterTruth(ctx, caller, params.id, body));
+
+  bind(readiness.listDecisionLinks, ({ params }) => listDecisionLinks(ctx, params.id));
+
+  bind(readiness.createDecisionLink, ({ caller, params, body }) =>
+    createDecisionLink(ctx, caller, params.id, body),
+  );
+
+  bind(readiness.revokeDecisionLink, async ({ caller, params, locale }) => {
+    await revokeDecisionLink(ctx, caller, params.id);
+    return done(m.coverage_link_revoked({}, { locale }));
+  });
+
+  bind(readiness.openDecisionLink, ({ body, request, reply }) => {
+    reply.header('x-robots-tag', 'noindex');
+    return openDecisionLink(ctx, body.token, request.ip);
+  });
 
   bind(readiness.addLaunchConfirmation, ({ caller, body }) => addLaunchConfirmation(ctx, caller, body));
 

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { passwordResets, sessions, verifications } from '../../db/schema/accounts.ts';
 import { companyLogins } from '../../db/schema/company-login.ts';
+import { launchLinks } from '../../db/schema/coverage.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { dailyCounts, rateLimits, receivedBodies } from '../../db/schema/limits.ts';
 import { notifications, pushSubscriptions } from '../../db/schema/notifications.ts';
@@ -27,6 +28,9 @@ const READ_NOTICE_DAYS = 90;
 const MAIL_TEXT_DAYS = 90;
 /** A device that has not used the product for this time gets no more push messages. */
 const PUSH_DEVICE_DAYS = 180;
+
+/** Until then, administrators see how often a link to a launch decision was used. */
+const EXPIRED_LINK_DAYS = 30;
 
 /** Counts are only needed on their day. */
 const DAILY_COUNT_DAYS = 2;
@@ -59,6 +63,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now));
     await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+    await ctx.db.delete(launchLinks).where(lt(launchLinks.expiresAt, daysAgo(EXPIRED_LINK_DAYS)));
     await ctx.db.delete(companyLogins).where(lt(companyLogins.expiresAt, now));
     const longest = new Date(now.getTime() - MAX_SESSION_MS);
     await deleteExpiredSessions(ctx.db, lt(sessions.createdAt, longest));

@@ -13,6 +13,7 @@ export const UNREQUESTED: Readonly<Record<string, string>> = {
   '/api/mail-preferences/unsubscribe': 'needs the link of a mail; reads one row',
   '/api/admin/mails/:id': 'needs a mail; reads one row by its id',
   '/api/admin/readiness/decisions/:id': 'needs a decision; reads the list of decisions, which are few',
+  '/api/admin/readiness/decisions/:id/links': 'needs a decision; reads its links, which are few',
   '/api/admin/exports/:id/file': 'needs an export; reads one row by its id',
   '/api/personal-data/downloads/:id/file': 'needs a download; reads one row by its id',
   '/api/admin/webhooks/:id/deliveries': 'needs a webhook',

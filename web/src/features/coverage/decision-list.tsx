@@ -1,7 +1,5 @@
-import { DECISION_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
-
-import type { DecisionState } from '@bugquest/contract/coverage/signatures';
 import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../lib/language/format.ts';
@@ -9,15 +7,9 @@ import { isolate } from '../../lib/language/isolate.ts';
 import { formatProgramTime } from '../../lib/language/program-time.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { Badge, type BadgeTone } from '../../ui/display/badge.tsx';
 import { EstimateError, isTruthDue } from './found-blockers.tsx';
 import { Section } from './section.tsx';
-
-const TONES: Record<DecisionState, BadgeTone> = { proposed: 'info', signed: 'success', lapsed: 'neutral' };
-
-export const StateBadge = ({ state }: { state: DecisionState }) => (
-  <Badge tone={TONES[state]}>{DECISION_STATE_NAMES[state]()}</Badge>
-);
+import { StateBadge } from './state-badge.tsx';
 
 /** Links to the pages of the decisions, the latest first. */
 export function DecisionList({ decisions }: { decisions: readonly ReadinessDecision[] }) {

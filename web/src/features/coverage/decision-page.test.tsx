@@ -20,6 +20,7 @@ beforeEach(() => {
   setProgramTimeZone('Asia/Riyadh');
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (path.includes('/auth/')) return Response.json({ id: OWN, fullName: 'Salem', isAdmin: true });
+    if (path.endsWith('/links')) return Response.json([]);
     if (method !== 'POST') return Response.json(decision);
     sent.push({ path, body: JSON.parse(String(body)) });
     return Response.json(decision);

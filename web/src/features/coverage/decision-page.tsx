@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { decisionQuery } from './admin-api.ts';
+import { DecisionLinks } from './decision-links.tsx';
 import { DecisionPaper } from './decision-paper.tsx';
 import { FoundBlockers } from './found-blockers.tsx';
 import { Figures } from './readiness-figures.tsx';
@@ -81,6 +82,7 @@ function Decision({ decision, download }: { decision: ReadinessDecision; downloa
       <SignButtons decision={decision} />
       {state === 'signed' && <FoundBlockers decision={decision} />}
       <DecisionPaper paper={decision} />
+      <DecisionLinks decisionId={decision.id} />
       <section className="flex flex-col gap-5 print:break-before-page print:gap-4 print:text-sm">
         <h2 className="text-xl font-semibold">{m.coverage_all_figures()}</h2>
         <Figures figures={figures} />

@@ -1,8 +1,8 @@
 // What is signed. It prints on one A4 page, unless the risks are long.
-
+import type { SharedDecision } from '@bugquest/contract/coverage/decision-links';
 import { GATE_NAMES } from '@bugquest/contract/coverage/gates';
 import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
-import { type Build, newestBuild, type ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { gateStateName, gatesSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { toZoneTime } from '@bugquest/contract/zone-time';
@@ -15,19 +15,16 @@ import { formatProgramTime, programTimeZone } from '../../lib/language/program-t
 import { personName } from '../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { LevelBadge } from '../../ui/display/level-badge.tsx';
-import { StateBadge } from './decision-list.tsx';
 import { GateIcon } from './gate-icon.tsx';
 import { pluralCount } from './labels.ts';
 import { PaperChecklist } from './paper-checklist.tsx';
 import { Part } from './paper-part.tsx';
 import { gateSentence, newOfHundred } from './readiness-labels.ts';
+import { StateBadge } from './state-badge.tsx';
 import { WORDING } from './wording.ts';
 
-/** Also of a decision that is not stored yet. */
-export type Paper = Omit<
-  ReadinessDecision,
-  'id' | 'proposerId' | 'replacedBy' | 'foundBlockers' | 'foundProblems' | 'outcomes'
->;
+/** Also of a decision that is not stored yet, and of one that is read without an account. */
+export type Paper = SharedDecision;
 
 export function DecisionPaper({ paper }: { paper: Paper }) {
   const { verdict, risks, conditions, nextLook, figures, decidedAt } = paper;
@@ -130,8 +127,8 @@ function buildSentence(builds: readonly Build[] | undefined, decidedAt: string):
 
 const WorstProblems = ({ problems }: { problems: NonNullable<Paper['figures']['worstProblems']> }) => (
   <ol className="flex flex-col gap-1.5 print:gap-0.5">
-    {problems.map(({ id, serialNumber, title, severity, people, assignee }) => (
-      <li key={id} className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap print:flex-nowrap">
+    {problems.map(({ serialNumber, title, severity, people, assignee }) => (
+      <li key={serialNumber} className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap print:flex-nowrap">
         <span className="shrink-0 print:[&>*]:bg-transparent print:[&>*]:p-0 print:[&>*]:leading-4">
           <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
         </span>
@@ -159,8 +156,8 @@ function Disagreements({ paper: { signatures } }: { paper: Paper }) {
   return (
     <Part title={m.coverage_disagreements()}>
       <ul className="flex flex-col gap-1.5">
-        {disagreements.map(({ signerId, by, reason, at }) => (
-          <li key={signerId}>
+        {disagreements.map(({ by, reason, at }) => (
+          <li key={`${by} ${at}`}>
             <span dir="auto" className="line-edge block wrap-anywhere">
               {reason}
             </span>

@@ -20,8 +20,14 @@ import { forecastSentence } from './direction-labels.ts';
 import { Section } from './section.tsx';
 import { WORDING } from './wording.ts';
 
+interface DirectionProps {
+  direction: DirectionFigures | undefined;
+  /** False for people who cannot open the admin panel. */
+  hasLinks?: boolean;
+}
+
 /** Where the program is going. Decisions of earlier versions do not have it. */
-export function Direction({ direction }: { direction: DirectionFigures | undefined }) {
+export function Direction({ direction, hasLinks = true }: DirectionProps) {
   if (!direction) return null;
   const { weeks, gateDays, launchDay, daysLeft, daysSinceBlocker, newestBuild } = direction;
   const [before, now] = [weeks.at(-2), weeks.at(-1)];
@@ -36,13 +42,15 @@ export function Direction({ direction }: { direction: DirectionFigures | undefin
         <p className="mt-4 text-balance">{forecastSentence(direction)}</p>
         {gateDays.state === 'expected' && <p className="text-sm text-muted">{m.coverage_forecast_about()}</p>}
         <ul className="mt-4 flex flex-col gap-1">
-          <li>
-            {launchDay === null || daysLeft === null ? (
-              <TextLink href="/admin?tab=settings&card=dates">{m.coverage_launch_none()}</TextLink>
-            ) : (
-              launchSentence(launchDay, daysLeft, WORDING)
-            )}
-          </li>
+          {launchDay !== null && daysLeft !== null ? (
+            <li>{launchSentence(launchDay, daysLeft, WORDING)}</li>
+          ) : (
+            hasLinks && (
+              <li>
+                <TextLink href="/admin?tab=settings&card=dates">{m.coverage_launch_none()}</TextLink>
+              </li>
+            )
+          )}
           <li>
             {daysSinceBlocker === null
               ? m.coverage_direction_no_blocker()

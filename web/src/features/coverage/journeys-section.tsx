@@ -29,7 +29,7 @@ const STATES: Record<JourneyState, { Icon: LucideIcon; tone: string; name: () =>
 };
 
 interface JourneysSectionProps {
-  figures: ReadinessFigures;
+  figures: Pick<ReadinessFigures, 'journeys' | 'since' | 'builds'>;
   /** False for the figures of a decision: who tried a journey is known for today only. */
   isCurrent: boolean;
 }

@@ -6,7 +6,11 @@ import { Section } from './section.tsx';
 import { WORDING } from './wording.ts';
 
 /** Who changed a limit or a risk lately, and why. Decisions of earlier versions do not have it. */
-export function LimitChanges({ figures: { limitChanges } }: { figures: ReadinessFigures }) {
+export function LimitChanges({
+  figures: { limitChanges },
+}: {
+  figures: Pick<ReadinessFigures, 'limitChanges'>;
+}) {
   if (!limitChanges) return null;
   return (
     <Section

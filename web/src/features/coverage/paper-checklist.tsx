@@ -1,4 +1,4 @@
-import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import type { SharedFigures } from '@bugquest/contract/coverage/decision-links';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../lib/language/format.ts';
 import { itemText, stateSentence } from './checklist/item-labels.ts';
@@ -10,7 +10,11 @@ const ROLLBACK = 'opening-day.rollback';
 const MAX_LISTED = 4;
 
 /** Whether the company can go back, and what nobody has confirmed. Decisions of earlier versions have no checklist. */
-export function PaperChecklist({ figures: { confirmations } }: { figures: ReadinessFigures }) {
+export function PaperChecklist({
+  figures: { confirmations },
+}: {
+  figures: Pick<SharedFigures, 'confirmations'>;
+}) {
   if (!confirmations) return null;
   const rollback = confirmations.find(({ packLine }) => packLine === ROLLBACK);
   const missing = confirmations.filter((item) => item.state !== 'confirmed' && item !== rollback);

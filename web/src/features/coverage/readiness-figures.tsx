@@ -111,7 +111,11 @@ function GateRow({ gate, gates, read }: GateRowProps) {
   );
 }
 
-function EstimateSection({ figures }: { figures: ReadinessFigures }) {
+interface EstimateSectionProps {
+  figures: Pick<ReadinessFigures, 'estimate' | 'sample' | 'notEstimated'>;
+}
+
+export function EstimateSection({ figures }: EstimateSectionProps) {
   const { estimate, sample, notEstimated } = figures;
   if (!estimate)
     return (

@@ -84,6 +84,7 @@ const OTHERS: Record<string, string> = {
   'POST /api/mail-preferences/unsubscribe': 'mails nobody',
   'POST /api/tracker-hooks/:id': 'only reads the tracker',
   'POST /api/invitation/accept': 'mails nobody',
+  'POST /api/launch-decision': 'mails nobody',
   'POST /api/push/devices/replace': 'mails nobody',
 };
 

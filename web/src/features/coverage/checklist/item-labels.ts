@@ -10,7 +10,9 @@ export const itemText = ({ textEn, textAr }: Pick<LaunchConfirmation, 'textEn' |
 
 export const nameOf = (name: string): string => isolate(name || m.accounts_former_employee());
 
-export function stateSentence({ state, owner, due, confirmedBy, confirmedAt }: LaunchConfirmation): string {
+type ItemState = Pick<LaunchConfirmation, 'state' | 'owner' | 'due' | 'confirmedBy' | 'confirmedAt'>;
+
+export function stateSentence({ state, owner, due, confirmedBy, confirmedAt }: ItemState): string {
   if (state === 'confirmed')
     return m.coverage_checklist_confirmed({
       name: nameOf(confirmedBy ?? ''),

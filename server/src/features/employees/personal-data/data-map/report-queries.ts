@@ -6,6 +6,7 @@ import { achievements, pointEvents } from '../../../../db/schema/competition.ts'
 import {
   launchConfirmations,
   launchEvidence,
+  launchLinks,
   launchOutcomeEntries,
   launchSignatures,
   missionResults,
@@ -142,6 +143,12 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
     column: launchSignatures.signerId,
     file: 'launch-signatures',
+    erasure: { does: 'keep', part: 'decisions' },
+  },
+  {
+    column: launchLinks.createdBy,
+    file: 'launch-decision-links',
+    hidden: [launchLinks.tokenHash],
     erasure: { does: 'keep', part: 'decisions' },
   },
   {
