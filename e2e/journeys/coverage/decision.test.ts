@@ -55,7 +55,7 @@ test('a launch decision is proposed, disagreed with, signed by another administr
   const downloading = signer.waitForEvent('download');
   await signer.getByRole('button', { name: m.exports_launch_download({}, options) }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^launch-decision-\d+\.xlsx$/);
-  await expect(signer.getByText(m.exports_complete({}, options))).toBeVisible();
+  await expect(signer.getByText(m.exports_complete({}, options), { exact: true })).toBeVisible();
 
   // The page of the proposer follows.
   await expect(paper).toContainText('Noura Signer');
