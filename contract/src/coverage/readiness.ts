@@ -223,7 +223,10 @@ export const readinessFigures = z.object({
 });
 export type ReadinessFigures = z.output<typeof readinessFigures>;
 
-/** `version` changes with the gates, the changes of their limits, the launch confirmations, and the Blockers that left. A decision names the version that its administrator saw. */
+/**
+ * `version` changes with the gates, the changes of their limits, the journeys, the worst problems, the launch confirmations, and the
+ * Blockers that left. A decision names the version that its administrator saw.
+ */
 export const readiness = z.extend(readinessFigures, { version: z.string() });
 export type Readiness = z.output<typeof readiness>;
 

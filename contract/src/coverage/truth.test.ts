@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { ReadinessDecision } from './readiness.ts';
 import { estimateError } from './truth.ts';
 
-const decision = (foundProblems: number | null, hidden: number | null, state = 'signed') =>
+const decision = (foundProblems: number | null, hidden: number | null, state = 'signed', verdict = 'go') =>
   ({
-    ...{ state, foundProblems },
+    ...{ state, verdict, foundProblems },
     figures: { estimate: hidden === null ? null : { hidden: { value: hidden } } },
   }) as unknown as ReadinessDecision;
 
@@ -16,8 +16,14 @@ it('the error of the estimates is the median multiple of what was estimated', ()
   });
 });
 
-it('decisions without an estimate, without an entry or without a signature have no error', () => {
+it('decisions without an estimate, an entry or a signature, and no-go, have no error', () => {
   expect(
-    estimateError([decision(null, 20), decision(3, null), decision(3, 20, 'lapsed'), decision(3, 0.2)]),
+    estimateError([
+      decision(null, 20),
+      decision(3, null),
+      decision(3, 20, 'lapsed'),
+      decision(3, 0.2),
+      decision(0, 20, 'signed', 'no_go'),
+    ]),
   ).toBeNull();
 });

@@ -9,12 +9,18 @@ const MIN_ESTIMATED = 1;
  * that have both. Null without any.
  */
 export function estimateError(
-  decisions: readonly Pick<ReadinessDecision, 'state' | 'foundProblems' | 'figures'>[],
+  decisions: readonly Pick<ReadinessDecision, 'state' | 'verdict' | 'foundProblems' | 'figures'>[],
 ): { times: number; decisions: number } | null {
   const ratios = decisions
-    .flatMap(({ state, foundProblems, figures }) => {
+    .flatMap(({ state, verdict, foundProblems, figures }) => {
       const hidden = figures.estimate?.hidden?.value;
-      if (state !== 'signed' || foundProblems === null || hidden === undefined || hidden < MIN_ESTIMATED)
+      if (
+        state !== 'signed' ||
+        verdict === 'no_go' ||
+        foundProblems === null ||
+        hidden === undefined ||
+        hidden < MIN_ESTIMATED
+      )
         return [];
       return foundProblems / hidden;
     })

@@ -76,7 +76,7 @@ it('counts since the newest build, says when a cell was last looked at, and coun
   show();
   const cells = within(await screen.findByRole('table')).getAllByRole('button');
   expect(cells[1]!.textContent).toContain(
-    'no one has looked again. The last look was on Nov 2, 2 people in all',
+    'no one has looked again. Last look: Nov 2. In all, 2 people looked',
   );
   expect(cells[2]!.textContent).toContain('no one has looked');
   const since = screen.getByLabelText('Count looks since') as HTMLSelectElement;
@@ -89,7 +89,7 @@ it('counts since the newest build, says when a cell was last looked at, and coun
   fireEvent.change(since, { target: { value: 'always' } });
   await waitFor(() => expect(read).toContain('/api/admin/coverage?since=always'));
   fireEvent.click(cells[1]!);
-  expect(await screen.findByText('No one · Last look: Nov 02, 2026, 2 people in all')).toBeTruthy();
+  expect(await screen.findByText('No one · Last look: Nov 02, 2026. In all, 2 people looked')).toBeTruthy();
   await waitFor(() => expect(read.some((path) => /cell\?.*since=always/.test(path))).toBe(true));
 });
 

@@ -66,7 +66,7 @@ it('names the worst problems and the build of the time', async () => {
   };
   const paper = await show();
   const row = paper.getByText('Payment fails').closest('li')!;
-  expect(row.textContent).toMatch(/Blocker.*BUG-1001.*12 people · Owner: .*Huda/);
+  expect(row.textContent).toMatch(/Blocker.*BUG-1001.*12 people · Assigned to .*Huda/);
   expect(paper.getByText(/Build: .*1\.0/)).toBeTruthy();
 });
 
@@ -161,7 +161,7 @@ it.each([
   ['asks after 30 days what customers found', 'signed', true],
   ['does not ask about a decision that lapsed', 'lapsed', false],
 ] as const)('%s', async (_name, state, isAsked) => {
-  decision = { ...signedDecision, state, decidedAt: '2020-01-01T10:00:00.000Z' };
+  decision = { ...signedDecision, verdict: 'go', state, decidedAt: '2020-01-01T10:00:00.000Z' };
   await show();
   expect(screen.queryByLabelText('How many Blockers did customers find?') !== null).toBe(isAsked);
 });

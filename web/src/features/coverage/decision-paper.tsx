@@ -139,7 +139,7 @@ const WorstProblems = ({ problems }: { problems: NonNullable<Paper['figures']['w
         >
           {title}
         </span>
-        <span className="shrink-0 text-muted">
+        <span className="min-w-0 text-muted wrap-anywhere sm:shrink-0 print:shrink-0">
           {m.coverage_people(pluralCount(people))} ·{' '}
           {assignee === null
             ? m.coverage_worst_no_owner()

@@ -95,7 +95,7 @@ test.each<[string, Partial<DirectionFigures>]>([
     { gateDays: { state: 'not_at_this_pace', ...nothing } },
   ],
   [
-    "When the gate of open Blockers will be met can't be said yet. It takes 3 whole weeks of reports.",
+    "It's too early to say when the gate of open Blockers will be met. A forecast needs 3 whole weeks of reports.",
     { gateDays: { state: 'too_early', ...nothing } },
   ],
   ['The gate of open Blockers is met.', { gateDays: { state: 'met', ...nothing } }],

@@ -38,6 +38,8 @@ it('what customers found stands beside the estimate, and the error of all estima
   expect(screen.getByText('The estimate was at least 20 hidden problems.')).toBeTruthy();
   render(<EstimateError decisions={[decision({ foundBlockers: 3, foundProblems: 30 })]} />);
   expect(
-    screen.getByText(/customers found 1.5 times as many problems as were estimated \(1 decision\)/),
+    screen.getByText(
+      /customers found 1.5 times as many problems as the estimates of hidden problems said \(1 decision\)/,
+    ),
   ).toBeTruthy();
 });

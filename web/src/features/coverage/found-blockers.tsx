@@ -18,9 +18,10 @@ import { hiddenOf } from './readiness-labels.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether it is time to ask how many Blockers customers found. A proposal that lapsed decided nothing. */
-export const isTruthDue = ({ state, foundBlockers, decidedAt }: ReadinessDecision): boolean =>
+/** Whether it is time to ask how many Blockers customers found. A proposal that lapsed decided nothing, and after “no-go” there are no customers. */
+export const isTruthDue = ({ state, verdict, foundBlockers, decidedAt }: ReadinessDecision): boolean =>
   state === 'signed' &&
+  verdict !== 'no_go' &&
   foundBlockers === null &&
   serverNow() - Date.parse(decidedAt) >= TRUTH_AFTER_DAYS * DAY_MS;
 

@@ -30,8 +30,8 @@ it('says for each place whether the journey worked, on the newest build', () => 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     "iOS App, ArabicDidn't work2 peopleiOS App, Arabic",
     'Web Mobile, ArabicWorked2 peopleWeb Mobile, Arabic',
-    'Web Laptop, ArabicNever tried',
-    'Android App, Arabic1 of 2 steps tried and worked1 personAndroid App, Arabic',
+    'Web Laptop, ArabicNot tried',
+    'Android App, ArabicIncomplete: 1 of 2 steps worked1 personAndroid App, Arabic',
   ]);
 });
 

@@ -76,7 +76,7 @@ export function MissionDialog({ mission, copied, onClose }: MissionDialogProps) 
     const missionToSave = { ...typed, ...promisedValues } as MissionInput;
     try {
       if (mission) await change.mutateAsync({ id: mission.id, mission: missionToSave });
-      else await create.mutateAsync(missionToSave);
+      else if (!create.isSuccess) await create.mutateAsync(missionToSave);
       if (copied?.isCritical) await change.mutateAsync(withoutCritical(copied));
       toast({ title: mission ? m.coverage_mission_changed() : m.coverage_published(), tone: 'success' });
       onClose();

@@ -119,6 +119,6 @@ it('publishes an ended journey again, which takes the place of the earlier one',
 it('an ended mission can stop being a critical journey', async () => {
   missions = [{ ...mission, state: 'ended', isCritical: true }];
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'No longer critical' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Unmark as critical' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ isCritical: false, titleEn: mission.titleEn }));
 });

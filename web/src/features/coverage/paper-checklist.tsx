@@ -25,8 +25,9 @@ export function PaperChecklist({
       <Part title={m.coverage_go_back()}>
         {rollback ? (
           <p>
-            <span dir="auto">{itemText(rollback)}</span>{' '}
             <span className="font-semibold">{stateSentence(rollback)}</span>
+            {': '}
+            <span dir="auto">{itemText(rollback)}</span>
           </p>
         ) : (
           <p className="font-semibold">{m.coverage_go_back_unknown()}</p>
@@ -41,8 +42,9 @@ export function PaperChecklist({
         <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5">
           {missing.slice(0, MAX_LISTED).map((item) => (
             <li key={item.id}>
-              <span dir="auto">{itemText(item)}</span>{' '}
               <span className="text-muted">{stateSentence(item)}</span>
+              {': '}
+              <span dir="auto">{itemText(item)}</span>
             </li>
           ))}
         </ul>

@@ -55,7 +55,7 @@ interface FiguresProps {
 export function Figures({ figures, isCurrent = false, children }: FiguresProps) {
   return (
     <>
-      <Direction direction={figures.direction} />
+      <Direction direction={figures.direction} hasLinks={isCurrent} />
       {children}
       <Section title={m.coverage_gates()}>
         <p className="mb-2 text-xl font-semibold">{gatesSentence(figures, WORDING)}</p>
@@ -65,6 +65,7 @@ export function Figures({ figures, isCurrent = false, children }: FiguresProps) 
               <GateRow
                 gate={gate}
                 gates={figures.gates}
+                isCurrent={isCurrent}
                 read={readOf(GATE_SEVERITIES[gate.name], figures.openProblems)}
               />
             </li>
@@ -87,14 +88,16 @@ export function Figures({ figures, isCurrent = false, children }: FiguresProps) 
 interface GateRowProps {
   gate: Gate;
   gates: readonly Gate[];
+  isCurrent: boolean;
   /** How many of the counted problems an administrator accepted, in words. */
   read: string | undefined;
 }
 
-function GateRow({ gate, gates, read }: GateRowProps) {
+function GateRow({ gate, gates, read, isCurrent }: GateRowProps) {
   const { name, state, limit } = gate;
   const isOff = limit === null;
-  const href = GATE_LINKS[name];
+  // The sections of the page have their ids on the page of today only.
+  const href = isCurrent || !GATE_LINKS[name]?.startsWith('#') ? GATE_LINKS[name] : undefined;
   const sentence = gateSentence(gate);
   return (
     <div className="flex gap-x-3 py-2">

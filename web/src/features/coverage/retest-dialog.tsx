@@ -45,7 +45,7 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
       submitLabel={m.coverage_retest_publish()}
       pending={isPending}
       disabled={chosen.length === 0}
-      isDirty={false}
+      isDirty={chosen.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         void publish();

@@ -3,11 +3,12 @@ import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
 import { serverNow } from '../../lib/api/server-clock.ts';
-import { formatDay, formatNumber } from '../../lib/language/format.ts';
+import { formatDay } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { programTimeZone } from '../../lib/language/program-time.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectInput } from '../../ui/forms/select-input.tsx';
+import { pluralCount } from './labels.ts';
 
 /** Today is one of the days. */
 const DAYS = [7, 14];
@@ -28,7 +29,7 @@ export function SinceField({ value, builds, onChange }: SinceFieldProps) {
     ...(newest ? [{ value: '', label: sinceName(newest.day, builds) }] : []),
     ...DAYS.map((days) => ({
       value: dayBefore(days - 1),
-      label: m.coverage_since_days({ days: formatNumber(days) }),
+      label: m.coverage_since_days(pluralCount(days)),
     })),
     { value: newest ? ALWAYS : '', label: m.coverage_since_always() },
   ];

@@ -95,7 +95,7 @@ export async function listDecisions(
       figures: { ...row.figures, gates: readStoredGates(row.figures.gates) },
       decidedAt: row.decidedAt.toISOString(),
       foundBlockers: outcomes[0]?.foundBlockers ?? null,
-      foundProblems: outcomes[0]?.foundProblems ?? null,
+      foundProblems: outcomes.find((entry) => entry.foundProblems !== null)?.foundProblems ?? null,
       outcomes,
     };
   });

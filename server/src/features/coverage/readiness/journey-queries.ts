@@ -1,6 +1,6 @@
 import type { CoverageSettings } from '@bugquest/contract/coverage/cells';
 import { type Journey, type JourneyWalk, journeysOf } from '@bugquest/contract/coverage/journeys';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { missionResults, missions } from '../../../db/schema/coverage.ts';
@@ -29,7 +29,8 @@ export async function listJourneys(
     })
     .from(missionResults)
     .innerJoin(missions, and(eq(missions.id, missionId), eq(missions.isCritical, true)))
-    .where(isSince(ctx, createdAt, since))
+    // Who could not try a step has not taken back an earlier result.
+    .where(and(isSince(ctx, createdAt, since), ne(result, 'could_not')))
     .orderBy(missionId, employeeId, step, source, storeLanguage, desc(createdAt), desc(id));
   return journeysOf(critical, latest, settings);
 }

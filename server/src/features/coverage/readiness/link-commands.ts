@@ -13,7 +13,9 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { hashToken, newToken } from '../../../platform/crypto/crypto.ts';
 import type { AddressLimit } from '../../../platform/postgres/limits.ts';
+import { maskPersonalData } from '../../../platform/text/masked-words.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { getNameWords } from '../../employees/queries.ts';
 import { getDecision } from './decision-queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,6 +126,14 @@ export async function openDecisionLink(
     await ctx.limits.takeFrom(INVALID_LINKS, address);
     throw new ApiError('launch_link_invalid');
   }
-  const decision = await getDecision(ctx, ctx.db, link.decisionId);
-  return { ...decision, validUntil: link.expiresAt.toISOString() };
+  const [decision, names] = await Promise.all([getDecision(ctx, ctx.db, link.decisionId), getNameWords(ctx)]);
+  const worstProblems = decision.figures.worstProblems?.map((problem) => ({
+    ...problem,
+    title: maskPersonalData(problem.title, names),
+  }));
+  return {
+    ...decision,
+    figures: { ...decision.figures, ...(worstProblems && { worstProblems }) },
+    validUntil: link.expiresAt.toISOString(),
+  };
 }

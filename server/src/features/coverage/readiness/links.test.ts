@@ -146,7 +146,7 @@ test('an expired link stays in the list for 30 days', async () => {
 test('a decision full of testers’ names and words shows none of them, and keeps what was signed', async () => {
   const tester = await signedInPerson(world, { fullName: `${TESTER} Tester` });
   const { body: report } = await submitReport(tester, {
-    bugDescription: `Payment fails\nI am ${TESTER}, call me.`,
+    bugDescription: `Payment of ${TESTER} fails\nI am ${TESTER}, call me.`,
     feature: `Shop of ${TESTER}`,
   });
   const session = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
@@ -164,7 +164,7 @@ test('a decision full of testers’ names and words shows none of them, and keep
   expect(JSON.stringify([openProblems])).toContain(TESTER);
   const { body } = await open(tokenOf((await create(id)).body));
   expect(body.figures.worstProblems).toMatchObject([
-    { serialNumber: report.serialNumber, title: expect.stringMatching(/^Payment fails/) },
+    { serialNumber: report.serialNumber, title: expect.stringMatching(/^Payment of .* fails/) },
   ]);
   expect(JSON.stringify(body)).not.toContain(TESTER);
 });

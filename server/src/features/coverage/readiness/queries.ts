@@ -1,6 +1,6 @@
 // The contract computes the estimates. These queries count what the estimates need.
 
-import { countNotConfirmed, type LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
+import { countNotConfirmed } from '@bugquest/contract/coverage/confirmations';
 import {
   estimate,
   problemsIn,
@@ -10,12 +10,10 @@ import {
   type TimesSeen,
   whyNotEstimated,
 } from '@bugquest/contract/coverage/estimators';
-import { evaluateGates, type Gate } from '@bugquest/contract/coverage/gates';
+import { evaluateGates } from '@bugquest/contract/coverage/gates';
 import { holesOf, riskOf } from '@bugquest/contract/coverage/holes';
-import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { MAX_RISK } from '@bugquest/contract/coverage/lists';
 import {
-  type LeftBlocker,
   mergeObstacles,
   obstacleKey,
   type Readiness,
@@ -123,7 +121,8 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     undecided: counts.undecided,
     risky_holes: riskyHoles.length,
     new_per_100: bound === undefined ? null : roundedBound(bound),
-    critical_journeys: journeys?.filter(({ state }) => state !== 'worked').length ?? null,
+    // Without a place where one applies, nobody can have tried any.
+    critical_journeys: journeys?.length ? journeys.filter(({ state }) => state !== 'worked').length : null,
     confirmations: countNotConfirmed(confirmations),
   });
   const direction = await readDirection(
@@ -132,20 +131,25 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
     settings,
     gates.find(({ name }) => name === 'open_blockers')!,
   );
+  const worstProblems = await readWorstProblems(snapshot, sightings.worst);
+  const shownJourneys = journeys ?? [];
   return {
     direction,
-    version: versionOf(gates, limitChanges, confirmations, leftBlockers),
+    version: versionOf({
+      ...{ gates, limitChanges, confirmations, leftBlockers, worstProblems },
+      ...{ since: map.since, journeys: shownJourneys },
+    }),
     gates,
     limitChanges,
     confirmations,
     removedConfirmations,
     openProblems,
-    worstProblems: await readWorstProblems(snapshot, sightings.worst),
+    worstProblems,
     ...sample,
     curve,
     builds: settings.builds,
     since: map.since,
-    journeys: journeys ?? [],
+    journeys: shownJourneys,
     holes: holesOf(map),
     coverage: map.cells,
     cells,
@@ -158,23 +162,35 @@ export async function getReadiness(ctx: Context, snapshot: Snapshot): Promise<Re
   };
 }
 
+type Shown = Required<
+  Pick<
+    ReadinessFigures,
+    'limitChanges' | 'confirmations' | 'leftBlockers' | 'worstProblems' | 'since' | 'journeys'
+  >
+> &
+  Pick<ReadinessFigures, 'gates'>;
+
 /** Without names, which change by themselves. */
-const versionOf = (
-  gates: readonly Gate[],
-  limits: readonly LimitChange[],
-  confirmations: readonly LaunchConfirmation[],
-  left: readonly LeftBlocker[],
-): string =>
-  hashToken(
+const versionOf = (shown: Shown): string => {
+  const { gates, limitChanges, confirmations, leftBlockers, worstProblems, since, journeys } = shown;
+  return hashToken(
     JSON.stringify([
-      gates,
-      limits.map(({ by: _, reason, ...move }) => move),
+      ...[gates, since],
+      limitChanges.map(({ by: _, reason, ...move }) => move),
       confirmations.map(({ id, textEn, textAr, owner, due, state, evidence, confirmedAt }) => [
         ...[id, textEn, textAr, owner, due, state, evidence, confirmedAt],
       ]),
-      left.map(({ serialNumber, exit, at }) => [serialNumber, exit, at]),
+      leftBlockers.map(({ serialNumber, exit, at }) => [serialNumber, exit, at]),
+      worstProblems.map(({ id, severity }) => [id, severity]),
+      journeys.map(({ missionId, source, storeLanguage, state }) => [
+        missionId,
+        source,
+        storeLanguage,
+        state,
+      ]),
     ]),
   );
+};
 
 /** The beginning of a day, because the reply is cached until the day ends. */
 async function startOfWeek({ clock, config }: Context, executor: Executor): Promise<Date> {

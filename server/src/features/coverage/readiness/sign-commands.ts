@@ -61,6 +61,8 @@ export function signDecision(
 
 /** When the time to sign has passed. What a new proposal replaced has lapsed before. */
 export async function announceLapses(ctx: Context, tx: Transaction, period: Period): Promise<void> {
+  // A signature may be on its way.
+  await lockDecisions(tx);
   for (const decision of await listDecisions(ctx, tx, isWithin(SIGNABLE_UNTIL, period)))
     if (decision.state === 'lapsed' && !decision.replacedBy) await announceLapse(ctx, tx, decision);
 }
