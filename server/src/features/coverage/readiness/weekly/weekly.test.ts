@@ -213,7 +213,7 @@ describe('the content', () => {
     const first = await mailOf(owner);
     expect(first.text).not.toContain('since the last weekly email');
     expect(first.text).toContain('No launch day is set.');
-    expect(first.text).toContain('No limit was changed, and no launch decision');
+    expect(first.text).toContain('No limit was changed. No launch decision');
     const firstDay = today();
 
     moveTo(WEDNESDAY, 10);
@@ -257,7 +257,7 @@ describe('the content', () => {
     const inArabic = await mailOf(arabic);
     expect(inArabic.language).toBe('ar');
     expect(inArabic.text.replaceAll('\u200e', '')).toContain(
-      'الخلل الحرِج المكتشف: 1، \u2068+1\u2069 (سابقًا: 0)',
+      'الخلل الحرِج المكتشف: 1، \u2068+1\u2069 (الأسبوع السابق: 0)',
     );
     expect(inArabic.text).toContain('المختبِرون: من غير مستوفى إلى مستوفى');
     expect(inArabic.text).toContain('الأيام المتبقية: 12');
@@ -277,7 +277,7 @@ describe('the content', () => {
     expect(text).toContain('No one tested this week, and no problem was found or closed\n');
     expect(text).toContain('\nBlockers found: 0, ');
     expect(text).toContain('No gate changed since the last weekly email (');
-    expect(text).toContain('No limit was changed, and no launch decision');
+    expect(text).toContain('No limit was changed. No launch decision');
   });
 });
 
