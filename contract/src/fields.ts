@@ -114,9 +114,15 @@ export const oneOf = <const List extends readonly [string, ...string[]]>(list: L
   z.enum(list, withError(invalid));
 
 export const recordId = z.uuid(withError(m.field_id_invalid));
+/** YYYY-MM-DD. PostgreSQL has no year 0. */
+export const day = () =>
+  z.iso
+    .date(withError(m.field_day_invalid))
+    .check(z.refine((typed) => typed >= '1900', withError(m.field_day_invalid)));
+
 /** YYYY-MM-DD; '' when missing. */
 export const optionalDay = () =>
-  z._default(z.union([z.literal(''), z.iso.date()], withError(m.field_day_invalid)), '');
+  z._default(z.union([z.literal(''), day()], withError(m.field_day_invalid)), '');
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.string();

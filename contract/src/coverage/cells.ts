@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
+import { atMost, day, oneOf, recordId, requiredLine, wholeNumber, withError } from '../fields.ts';
 import { FEATURES, SEVERITIES, SOURCES, STORE_LANGUAGES, VALIDATION_REASONS } from '../reports/lists.ts';
 import { MAX_RISK } from './lists.ts';
 import { SESSION_RESULTS } from './sessions.ts';
@@ -105,7 +105,7 @@ export const ALWAYS = 'always';
 
 /** The first day that counts, in the program's time zone. Without it: the day of the newest build. */
 export const coverageQuery = z.object({
-  since: z.optional(z.union([z.literal(ALWAYS), z.iso.date()], withError(m.field_day_invalid))),
+  since: z.optional(z.union([z.literal(ALWAYS), day()], withError(m.field_day_invalid))),
 });
 
 export const coverage = z.object({

@@ -2,13 +2,22 @@
 // "confirmations" are those of reports ("Me too") there.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { atMost, recordId, requiredLine, requiredText, sentText, timestamp, withError } from '../fields.ts';
+import {
+  atMost,
+  day,
+  recordId,
+  requiredLine,
+  requiredText,
+  sentText,
+  timestamp,
+  withError,
+} from '../fields.ts';
 import { parseUrl } from '../parse-url.ts';
 
 const MAX_TEXT = 300;
 
 /** The person who sees to it, and the last day on which it may be confirmed. */
-export const duty = { owner: requiredLine(120), due: z.iso.date(withError(m.field_day_invalid)) };
+export const duty = { owner: requiredLine(120), due: day() };
 
 export const launchConfirmationInput = z.object({
   textEn: requiredText(MAX_TEXT),

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import {
   atMost,
+  day,
   oneOf,
   optionalDay,
   optionalText,
@@ -28,7 +29,7 @@ const invalid = withError(m.settings_value_invalid);
 
 const MAX_BUILDS = 100;
 /** A build of the store, and the day on which testers got it. */
-export const build = z.object({ name: requiredLine(60), day: z.iso.date(withError(m.field_day_invalid)) });
+export const build = z.object({ name: requiredLine(60), day: day() });
 export type Build = z.output<typeof build>;
 
 /** Sorted by day. */
@@ -298,9 +299,16 @@ export type DecisionForm = z.output<typeof decisionForm>;
 export const decisionInput = z
   .object({
     ...decisionFields,
-    /** What the administrator was shown: the version of the figures, and the id of the latest decision, or null. */
+    /**
+     * What the administrator was shown: the version of the figures, the id of the latest decision, or null, and whether nobody else
+     * can sign. Other programs may leave out the last.
+     */
     shown: z.object(
-      { version: sentText().check(atMost(100)), decisionId: z.nullable(recordId) },
+      {
+        version: sentText().check(atMost(100)),
+        decisionId: z.nullable(recordId),
+        isAlone: z.optional(z.boolean(invalid)),
+      },
       withError(m.field_choice_invalid),
     ),
   })

@@ -1,16 +1,16 @@
 // A program without days always runs.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { wholeNumber, withError } from '../fields.ts';
+import { day, wholeNumber, withError } from '../fields.ts';
 
-const day = z.nullable(z.iso.date(withError(m.field_day_invalid)));
+const nullableDay = z.nullable(day());
 
 export const programDates = z
   .object(
     {
       /** YYYY-MM-DD in the program's time zone; both days belong to the program. */
-      startDate: day,
-      endDate: day,
+      startDate: nullableDay,
+      endDate: nullableDay,
       /** Hours after the end in which reports are accepted that waited on a device without a network. */
       graceHours: wholeNumber(0, 168),
     },
@@ -23,7 +23,7 @@ export const programDates = z
     }),
   );
 /** The day on which the store opens for customers; null: not set. */
-export const launchDay = day;
+export const launchDay = nullableDay;
 
 export type ProgramDates = z.output<typeof programDates>;
 

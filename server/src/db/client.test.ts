@@ -41,3 +41,23 @@ test('commit hooks run when the commit is stored, and not when PostgreSQL refuse
   });
   expect(committed).toHaveBeenCalledOnce();
 });
+
+test('a snapshot that changes a row which somebody else has changed runs again, three times at most', async () => {
+  const { db } = world.ctx;
+  await db.execute(sql`create table counters (value int)`);
+  await db.execute(sql`insert into counters values (0)`);
+  const addOne = sql`update counters set value = value + 1`;
+  const countedTwice = (others: number) => {
+    let runs = 0;
+    return db.snapshot(async (snapshot) => {
+      await snapshot.execute(sql`select value from counters`);
+      runs += 1;
+      if (runs <= others) await db.execute(addOne);
+      await snapshot.execute(addOne);
+      return runs;
+    });
+  };
+  expect(await countedTwice(2)).toBe(3);
+  expect((await db.execute(sql`select value from counters`)).rows).toEqual([{ value: 3 }]);
+  await expect(countedTwice(3)).rejects.toThrow();
+});

@@ -29,7 +29,10 @@ export type Database = Statements & {
   connections(): { busy: number; idle: number; waiting: number };
   /** Commits after `work`, or rolls back when it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A transaction in repeatable read. Its moment is that of its first read; locks that it takes before wait for others. */
+  /**
+   * A transaction in repeatable read. Its moment is that of its first read; locks that it takes before wait for others. `work` runs
+   * again when it changes a row that somebody else has changed since then.
+   */
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
 };
 
@@ -76,8 +79,24 @@ export function openDrizzle(pool: pg.Pool, outside = pool): Database {
     }),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => runTransaction(pool, 'begin', work),
     snapshot: <T>(work: (snapshot: Snapshot) => Promise<T>) =>
-      runTransaction(pool, 'begin isolation level repeatable read', (tx) => work(tx as Snapshot)),
+      againAfterConflict(() =>
+        runTransaction(pool, 'begin isolation level repeatable read', (tx) => work(tx as Snapshot)),
+      ),
   });
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const MAX_TRIES = 3;
+
+/** A snapshot cannot change a row that somebody else has changed since its moment. A new one can. */
+async function againAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MAX_TRIES || errorCodeOf(error) !== SERIALIZATION_FAILURE) throw error;
+    }
+  }
 }
 
 interface CommitParts {

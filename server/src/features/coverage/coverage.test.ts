@@ -157,7 +157,8 @@ describe('the map', () => {
     expect(await at()).toMatchObject({ ...missed, since: buildDay });
     expect(await at('?since=always')).toMatchObject({ state: 'thin', people: 1, problems: 1, since: null });
     expect(await at(`?since=${firstDay}`)).toMatchObject({ people: 1, problems: 1, since: firstDay });
-    expect((await admin.browser.get('/api/admin/coverage?since=yesterday')).status).toBe(400);
+    for (const wrong of ['yesterday', '0000-01-01', '2026-02-30'])
+      expect((await admin.browser.get(`/api/admin/coverage?since=${wrong}`)).status, wrong).toBe(400);
     const figures = (await admin.browser.get('/api/admin/readiness')).body;
     expect(figures.since).toBe(buildDay);
     expect(figures.holes.find((one: CoverageCell) => isSameCell(one, cell))).toMatchObject(missed);

@@ -84,7 +84,7 @@ it('says what changed since the dialog was opened, keeps what was typed, and sen
   });
   expect(search).toHaveProperty('value', 'Slow search');
   expect(blockers).toHaveProperty('value', 'At most 0 open Blockers: 1');
-  expect(sent[0]!.shown).toEqual({ version: 'first', decisionId: null });
+  expect(sent[0]!.shown).toEqual({ version: 'first', decisionId: null, isAlone: false });
 
   type(dialog.getAllByLabelText('Owner')[0]!, 'Huda');
   type(dialog.getByLabelText('Due date'), '2026-12-01');

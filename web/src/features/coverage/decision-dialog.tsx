@@ -83,7 +83,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
     try {
       const { state } = await mutateAsync({
         ...input,
-        shown: { version: figures.version, decisionId: decisions[0]?.id ?? null },
+        shown: { version: figures.version, decisionId: decisions[0]?.id ?? null, isAlone },
       });
       toast({
         title: state === 'proposed' ? m.coverage_proposed() : m.coverage_decided(),

@@ -49,7 +49,8 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                       variant={results[step] === result ? 'primary' : 'secondary'}
                       aria-pressed={results[step] === result}
                       onClick={() => {
-                        saveResult({ step, result, ...place }, text);
+                        // Without it, the server takes the place of the open session.
+                        saveResult({ step, result, ...(mission.isCritical && place) }, text);
                         if (result !== 'did_not') return;
                         onReport?.();
                         navigate(addressForStep(text));

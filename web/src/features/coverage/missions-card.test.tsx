@@ -85,7 +85,7 @@ it('fills in the report form for a step that did not work, also without a networ
   await waitFor(() =>
     expect(sent.at(-1)).toEqual({
       path: `/api/missions/${mission.id}/steps`,
-      body: { step: 0, result: 'did_not', source: 'iOS App', storeLanguage: 'English' },
+      body: { step: 0, result: 'did_not' },
     }),
   );
 });

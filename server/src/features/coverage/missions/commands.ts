@@ -185,9 +185,10 @@ export function tickStep(
       await findSessionPlace(tx, employeeId, missionId),
       { source: sourcesOf(profile), storeLanguage: [storeLanguageOf(profile)] },
     ]);
-    await tx
-      .insert(missionResults)
-      .values({ id: newId(), missionId, employeeId, step, result, ...place, createdAt: now });
+    if (place)
+      await tx
+        .insert(missionResults)
+        .values({ id: newId(), missionId, employeeId, step, result, ...place, createdAt: now });
     await recordMissionActivity(ctx, tx, employeeId, [missionId]);
     await tx
       .update(testSessions)
@@ -211,14 +212,18 @@ interface Tried {
   storeLanguage?: StoreLanguage | readonly StoreLanguage[] | undefined;
 }
 
-/** Of the candidates, the first source and the first language that the mission has. */
+/**
+ * Of the candidates, the first source and the first language that the mission has. Undefined when none fits and the mission has
+ * several, because a guess would count for a place that nobody tried.
+ */
 function placeOf({ sources, storeLanguages }: MissionRow, candidates: readonly Tried[]) {
-  const triedSources = candidates.flatMap(({ source }) => source ?? []);
-  const triedLanguages = candidates.flatMap(({ storeLanguage }) => storeLanguage ?? []);
-  return {
-    source: triedSources.find((source) => sources.includes(source)) ?? sources[0]!,
-    storeLanguage: triedLanguages.find((language) => storeLanguages.includes(language)) ?? storeLanguages[0]!,
-  };
+  const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0] : undefined);
+  const source =
+    candidates.flatMap((one) => one.source ?? []).find((one) => sources.includes(one)) ?? only(sources);
+  const storeLanguage =
+    candidates.flatMap((one) => one.storeLanguage ?? []).find((one) => storeLanguages.includes(one)) ??
+    only(storeLanguages);
+  return source && storeLanguage && { source, storeLanguage };
 }
 
 /** The place of the open session of the mission. */

@@ -29,12 +29,17 @@ export function decideLaunch(
     await lockDecisions(snapshot);
     const { version, ...figures } = await getReadiness(ctx, snapshot);
     const latest = await findLatestDecision(snapshot);
-    if (shown.version !== version || shown.decisionId !== (latest?.id ?? null))
+    const others = (await listActiveAdmins(snapshot)).filter((each) => each !== admin.id);
+    const signing = others.length > 0 ? 'second' : 'alone';
+    const seesAlone = shown.isAlone ?? signing === 'alone';
+    if (
+      shown.version !== version ||
+      shown.decisionId !== (latest?.id ?? null) ||
+      seesAlone !== (signing === 'alone')
+    )
       throw new ApiError('readiness_changed');
     const accepted = verdict === 'go_with_risks' ? risks : [];
     if (verdict !== 'no_go') requireAccepted(verdict, accepted, figures.gates);
-    const others = (await listActiveAdmins(snapshot)).filter((each) => each !== admin.id);
-    const signing = others.length > 0 ? 'second' : 'alone';
     const id = newId();
     await snapshot.insert(readinessDecisions).values({
       ...{ id, verdict, figures },

@@ -66,6 +66,14 @@ test('a decision is made once by two administrators at once, and by one who send
   }
 });
 
+test('a decision is refused when there is another number of signatures than was seen', async () => {
+  const shown = await readShown();
+  const count = (await listDecisions()).length;
+  expect(await decide(admin, { ...shown, isAlone: true })).toMatchObject(CHANGED);
+  expect(await listDecisions()).toHaveLength(count);
+  expect(await decide(admin, { ...shown, isAlone: false })).toMatchObject({ status: 201 });
+});
+
 test('a decision needs what was seen', async () => {
   expect(await admin.browser.post(DECISIONS, { verdict: 'go' })).toMatchObject({ status: 400 });
 });

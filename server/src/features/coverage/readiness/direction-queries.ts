@@ -9,6 +9,7 @@ import {
   weekStarts,
 } from '@bugquest/contract/coverage/direction';
 import type { Gate } from '@bugquest/contract/coverage/gates';
+import { newestBuild } from '@bugquest/contract/coverage/readiness';
 import { SEVERITIES, severityRank } from '@bugquest/contract/reports/lists';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { not, type SQL, sql } from 'drizzle-orm';
@@ -39,9 +40,9 @@ export async function readDirection(
 ): Promise<Direction> {
   const today = programDay(clock.now(), timezone);
   const window: Window = { timezone, first: weekStarts(today, '')[0]!, today };
-  const build = builds.findLast(({ day }) => day <= today);
+  const build = newestBuild(builds, today);
   const [counts, activity] = await Promise.all([
-    readCounts(snapshot, window, build?.day ?? today),
+    countProblems(snapshot, window, build?.day ?? today),
     listActivity(snapshot, window, coverage),
   ]);
   const weeks = weekStarts(today, counts.firstDay).map((from): DirectionWeek => {
@@ -109,7 +110,7 @@ interface Counts extends Record<string, unknown> {
  * The contract says what is counted. Everything is computed once for all problems, because a subquery for each problem is slow. Reports of
  * older versions have no event of their closing.
  */
-async function readCounts(executor: Executor, window: Window, buildDay: string): Promise<Counts> {
+async function countProblems(executor: Executor, window: Window, buildDay: string): Promise<Counts> {
   const { id, duplicateOf, employeeId, createdAt, severity, validatedAt } = bugReports;
   const closedAt = sql`least(
     case when ${bugReports.status} = 'Closed' then coalesce(closings.at, ${validatedAt}, ${bugReports.updatedAt}) end,

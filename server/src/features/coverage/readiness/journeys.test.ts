@@ -123,6 +123,46 @@ test('a result counts where it was tried: as said, in the session of the mission
   expect(await gateCount()).toBe(1);
 });
 
+test('a result counts for no place when several are possible and none is known', async () => {
+  const id = await publish();
+  const laptop = await signedInPerson(world, { deviceType: 'Laptop', operatingSystem: 'Windows' });
+  await take(laptop, id);
+  await tick(laptop, id, 'worked');
+  await tick(laptop, id, 'worked', { step: 1 });
+  expect((await journeysOf(id)).map(({ people }) => people)).toEqual([0, 0]);
+  await tick(laptop, id, 'worked', { source: 'Web Mobile' });
+  expect((await journeysOf(id)).map(({ people }) => people)).toEqual([0, 1]);
+  // Nobody needs to say where when there is one place.
+  const single = await publish({ sources: ['iOS App'] });
+  await take(laptop, single);
+  await tick(laptop, single, 'did_not');
+  expect(await statesOf(single)).toEqual({ 'iOS App': 'did_not' });
+});
+
+test('who could not try a step has not taken back that it did not work', async () => {
+  const id = await publish({ sources: ['iOS App'], steps: input().steps.slice(0, 1) });
+  const [first, second] = [await signedInPerson(world, IPHONE), await signedInPerson(world, IPHONE)];
+  await take(first, id);
+  await take(second, id);
+  await tick(first, id, 'did_not');
+  await tick(second, id, 'worked');
+  await tick(first, id, 'could_not');
+  expect(await statesOf(id)).toEqual({ 'iOS App': 'did_not' });
+});
+
+test('a journey whose places do not apply has no count, and is not met', async () => {
+  const before = (await readReadiness()).journeys.length;
+  expect(before).toBeGreaterThan(0);
+  const places = ['iOS App', 'Web Mobile'].flatMap((source) =>
+    ['English', 'Arabic'].map((storeLanguage) => ({ feature: 'Payment Gateway', source, storeLanguage })),
+  );
+  const seen = await changeSettings(admin, { coverage: { excluded: places } });
+  expect(await readReadiness()).toMatchObject({ journeys: [] });
+  expect(await gateCount()).toBeNull();
+  await changeSettings(admin, seen as Record<string, object>);
+  expect((await readReadiness()).journeys).toHaveLength(before);
+});
+
 test('results count since the newest build, and a decision keeps those of its time', async () => {
   const id = await publish({ sources: ['iOS App'], steps: input().steps.slice(0, 1) });
   const tester = await signedInPerson(world, IPHONE);

@@ -283,7 +283,7 @@ interface Repeats {
 }
 
 async function countRepeats(executor: Executor): Promise<Repeats> {
-  const [duplicates, confirmations, notCompared, suspected, precision] = await Promise.all([
+  const [duplicates, meTooCount, notCompared, suspected, precision] = await Promise.all([
     executor.$count(bugReports, isNotNull(bugReports.duplicateOf)),
     // Confirmations of deleted reports stay, because a report may be restored.
     executor.$count(
@@ -295,7 +295,7 @@ async function countRepeats(executor: Executor): Promise<Repeats> {
     readPrecision(executor),
   ]);
   return {
-    recorded: duplicates + confirmations,
+    recorded: duplicates + meTooCount,
     suspected,
     precision,
     notCompared,

@@ -1,12 +1,12 @@
 // The sheets about the gates: their states, their limits, and what let somebody launch in spite of them.
-
+import { cellName } from '@bugquest/contract/coverage/cell-phrases';
 import type { LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
 import { GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
 import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
-import { GATE_STATE_NAMES, LOOK_LIMIT_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { LOOK_LIMIT_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { Risk } from '@bugquest/contract/coverage/readiness';
+import { gateStateName } from '@bugquest/contract/coverage/readiness-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
-import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
@@ -45,8 +45,7 @@ function gateTable(gates: readonly Gate[], locale: Language): Table {
         {
           heading: m.exports_launch_state({}, options),
           width: 16,
-          cell: ({ state, limit }) =>
-            limit === null ? m.coverage_gate_off({}, options) : GATE_STATE_NAMES[state]({}, options),
+          cell: (gate) => gateStateName(gate, options),
         },
         { heading: m.exports_launch_count({}, options), width: 10, cell: ({ count }) => count },
         { heading: m.exports_launch_limit({}, options), width: 10, cell: ({ limit }) => limit },
@@ -150,15 +149,7 @@ function limitTable(changes: readonly LimitChange[], locale: Language): Table {
           heading: m.exports_launch_setting({}, options),
           width: 44,
           cell: ({ feature, cell, lookLimit }) => {
-            if (cell)
-              return m.coverage_cell_name(
-                {
-                  feature: FEATURE_NAMES[cell.feature]({}, options),
-                  source: SOURCE_NAMES[cell.source]({}, options),
-                  language: STORE_LANGUAGE_NAMES[cell.storeLanguage]({}, options),
-                },
-                options,
-              );
+            if (cell) return cellName(cell, options);
             if (feature) return FEATURE_NAMES[feature]({}, options);
             return lookLimit ? LOOK_LIMIT_NAMES[lookLimit]({}, options) : m.exports_launch_limit({}, options);
           },

@@ -113,7 +113,7 @@ export function removeLaunchConfirmation(ctx: Context, admin: Caller, id: string
 const isCurrentOf = (id: string) =>
   and(eq(launchEvidence.confirmationId, id), isNull(launchEvidence.endedAt));
 
-/** Returns the evidence that no longer counts, if there was any. */
+/** @returns the evidence that no longer counts; undefined when nothing was confirmed */
 async function endConfirmation(
   ctx: Context,
   tx: Transaction,
