@@ -3,7 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { CloudOff, Gauge, Info, Sparkles } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { SessionBar } from '../../features/coverage/session-bar.tsx';
+import { SessionBar } from '../../features/coverage/sessions/session-bar.tsx';
 import { hideDailyLeft, useDailyLeft } from '../../lib/api/daily-left.ts';
 import { useLastSeen } from '../../lib/api/last-seen.ts';
 import { logLoadFailure } from '../../lib/browser/load-failure.ts';

@@ -2,10 +2,10 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import type { SaveBuilds } from '../../features/coverage/builds-card.tsx';
-import { CoverageTab, type SaveCoverage } from '../../features/coverage/coverage-tab.tsx';
-import { DecisionPage } from '../../features/coverage/decision-page.tsx';
-import { ReadinessTab } from '../../features/coverage/readiness-tab.tsx';
+import { CoverageTab, type SaveCoverage } from '../../features/coverage/map/coverage-tab.tsx';
+import type { SaveBuilds } from '../../features/coverage/readiness/builds-card.tsx';
+import { DecisionPage } from '../../features/coverage/readiness/decision/decision-page.tsx';
+import { ReadinessTab } from '../../features/coverage/readiness/readiness-tab.tsx';
 import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';

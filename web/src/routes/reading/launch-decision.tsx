@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LinkedDecisionPage } from '../../features/coverage/linked-decision-page.tsx';
+import { LinkedDecisionPage } from '../../features/coverage/readiness/decision/linked-decision-page.tsx';
 
 /** 256 bits in base64url. */
 const TOKEN = /^#([\w-]{43})$/;

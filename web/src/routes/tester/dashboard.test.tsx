@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { StoryCard } from '../../features/coverage/story-card.tsx';
+import { StoryCard } from '../../features/coverage/story/story-card.tsx';
 import { homeQuery } from '../../features/home/api.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';

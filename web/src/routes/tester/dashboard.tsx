@@ -7,10 +7,10 @@ import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
-import { LeftEntries } from '../../features/coverage/left-entries.tsx';
-import { MissionsCard } from '../../features/coverage/missions-card.tsx';
-import { SessionCard } from '../../features/coverage/session-card.tsx';
-import { StoryCard } from '../../features/coverage/story-card.tsx';
+import { MissionsCard } from '../../features/coverage/missions/missions-card.tsx';
+import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
+import { SessionCard } from '../../features/coverage/sessions/session-card.tsx';
+import { StoryCard } from '../../features/coverage/story/story-card.tsx';
 import {
   AnnouncementCards,
   currentAnnouncementsQuery,

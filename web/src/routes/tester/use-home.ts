@@ -11,7 +11,7 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
-import { sessionsQuery } from '../../features/coverage/sessions-query.ts';
+import { sessionsQuery } from '../../features/coverage/sessions/sessions-query.ts';
 import { homeQuery } from '../../features/home/api.ts';
 import { currentAnnouncementsQuery } from '../../features/outreach/announcements/announcement-cards.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';

@@ -1,0 +1,89 @@
+import type { Mission } from '@bugquest/contract/coverage/missions';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { formatPercent } from '../../../lib/language/format.ts';
+import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import { missionsQuery, useTakeMission } from '../api.ts';
+import { KnownProblemsLink } from '../known-problems-link.tsx';
+import { missionText } from '../labels.ts';
+import { StartButton } from '../sessions/start-button.tsx';
+import { MissionSteps, MissionTask } from './mission-steps.tsx';
+
+/** Missions that do not fit the person's profile are collapsed. */
+export function MissionsCard() {
+  const { id } = useEmployee();
+  const { data = [] } = useQuery(missionsQuery(id));
+  const open = data.filter(({ isTaken, placesLeft }) => isTaken || placesLeft > 0);
+  const offered = open.filter(({ isTaken, fits }) => isTaken || fits);
+  const others = open.filter((mission) => !offered.includes(mission));
+  if (open.length === 0) return null;
+  return (
+    <Card aria-labelledby="missions">
+      <CardHeader id="missions" title={m.coverage_missions()} description={m.coverage_missions_text()} />
+      <MissionList missions={offered.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))} />
+      {others.length > 0 && (
+        <Fold title={m.coverage_missions_other()}>
+          <MissionList missions={others} />
+        </Fold>
+      )}
+    </Card>
+  );
+}
+
+const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
+  <ul className="divide-y divide-line">
+    {missions.map((mission) => (
+      <li key={mission.id} className="py-4 first:pt-0">
+        <MissionEntry mission={mission} />
+      </li>
+    ))}
+  </ul>
+);
+
+function MissionEntry({ mission }: { mission: Mission }) {
+  const { id, isTaken, placesLeft, bonusPercent, until, bonus } = mission;
+  const take = useTakeMission();
+  const title = missionText(mission, 'title');
+  const facts = [
+    m.coverage_mission_until({ time: formatProgramTime(until) }),
+    bonusPercent > 0 && m.coverage_mission_bonus({ percent: formatPercent(bonusPercent / 100) }),
+    !isTaken && m.coverage_places_left({ count: placesLeft }),
+    bonus > 0 && m.coverage_bonus_earned({ points: m.competition_points_count({ count: bonus }) }),
+  ];
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <h3 dir="auto" className="line-edge font-semibold">
+          {title}
+        </h3>
+        <p className="mt-0.5 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <MissionTask mission={mission} />
+      <KnownProblemsLink feature={mission.features[0]} />
+      {isTaken ? (
+        <>
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+            {m.coverage_taken()}
+          </Badge>
+          <MissionSteps mission={mission} />
+          <StartButton mission={mission} />
+        </>
+      ) : (
+        <Button
+          pending={take.isPending}
+          onClick={() => take.mutateAsync(id).catch((error) => toastFailure(m.coverage_not_taken(), error))}
+        >
+          {m.coverage_take()}
+          <span className="sr-only">{title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Build } from '@bugquest/contract/coverage/readiness';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
+import { renderWithQueries } from '../../../testing/render.tsx';
+import { BuildsCard } from './builds-card.tsx';
+
+const NOW = '2026-11-30T08:00:00.000Z';
+let sent: Record<string, unknown>[];
+let save: (builds: Build[]) => Promise<boolean>;
+beforeEach(() => {
+  sent = [];
+  save = vi.fn(async () => true);
+  setProgramTimeZone('Asia/Riyadh');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+    const headers = { date: new Date(NOW).toUTCString() };
+    if (method === 'POST') sent.push(JSON.parse(String(body)));
+    return Response.json({ builds: [], coverage: {} }, { headers });
+  });
+});
+
+const add = async (name: string, day: string) => {
+  renderWithQueries(<BuildsCard save={save} />);
+  fireEvent.input(await screen.findByLabelText('Build'), { target: { value: name } });
+  fireEvent.input(screen.getByLabelText('Day'), { target: { value: day } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add build' }));
+};
+
+it('asks what a new build changed, and publishes a mission for each chosen feature', async () => {
+  await add('2.3', '2026-11-30');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(save).toHaveBeenCalledWith([{ name: '2.3', day: '2026-11-30' }]);
+  const publish = dialog.getByRole('button', { name: 'Publish missions' }) as HTMLButtonElement;
+  expect(publish.disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Payment Gateway' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Security' }));
+  fireEvent.click(publish);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([
+    {
+      ...{ titleEn: 'Retest: Payment Gateway, build 2.3', features: ['Payment Gateway'] },
+      ...{
+        sources: expect.arrayContaining(['iOS App', 'Web Laptop']),
+        storeLanguages: ['English', 'Arabic'],
+      },
+      ...{ from: NOW, until: '2026-12-03T08:00:00.000Z' },
+    },
+    { titleEn: 'Retest: Security, build 2.3' },
+  ]);
+  expect(sent[0]!.titleAr).toMatch(/^إعادة اختبار: .*2\.3/);
+});
+
+it('missions for a build of a later day begin with that day in the program\u2019s time zone', async () => {
+  await add('2.4', '2026-12-05');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Navigation' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Publish missions' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ from: '2026-12-04T21:00:00.000Z' }));
+});
+
+it('a build that was not saved asks nothing, and keeps what was typed', async () => {
+  save = vi.fn(async () => false);
+  await add('2.3', '2026-11-30');
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((screen.getByLabelText('Build') as HTMLInputElement).value).toBe('2.3');
+});

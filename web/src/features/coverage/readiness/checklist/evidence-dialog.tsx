@@ -1,0 +1,52 @@
+import { type LaunchConfirmation, launchEvidenceInput } from '@bugquest/contract/coverage/confirmations';
+import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
+import { useContractForm } from '../../../../lib/forms/forms.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { useConfirmItem } from './api.ts';
+import { itemText } from './item-labels.ts';
+
+/** The server refuses a confirmation of another text than the one that the dialog shows. */
+export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; onClose: () => void }) {
+  const { mutateAsync, isPending } = useConfirmItem();
+  const { id, textEn, textAr } = item;
+  const [first] = useState(item);
+  const isOther = first.textEn !== textEn || first.textAr !== textAr;
+  const form = useContractForm(launchEvidenceInput, { defaultValues: { evidence: '' } });
+  const confirm = form.handleSubmit(async ({ evidence }) => {
+    try {
+      await mutateAsync({ id, evidence, seen: { textEn, textAr } });
+      toast({ title: m.coverage_checklist_said(), tone: 'success' });
+      onClose();
+    } catch (error) {
+      toastFailure(m.coverage_not_saved(), error);
+    }
+  });
+  return (
+    <FormDialog
+      title={m.coverage_checklist_confirm_title()}
+      description={m.coverage_checklist_confirm_text()}
+      submitLabel={m.coverage_checklist_confirm()}
+      pending={isPending}
+      isDirty={form.formState.isDirty}
+      onSubmit={confirm}
+      onClose={onClose}
+    >
+      {isOther && <Alert>{m.coverage_checklist_text_changed()}</Alert>}
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line font-medium">
+        {itemText(item)}
+      </p>
+      <Field
+        label={m.coverage_evidence()}
+        hint={m.coverage_evidence_hint()}
+        error={form.formState.errors.evidence?.message}
+      >
+        <TextArea {...form.register('evidence')} rows={3} dir="auto" />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,216 @@
+// What is signed. It prints on one A4 page, unless the risks are long.
+import type { SharedDecision } from '@bugquest/contract/coverage/decision-links';
+import { GATE_NAMES } from '@bugquest/contract/coverage/gates';
+import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
+import { gateStateName, gatesSentence } from '@bugquest/contract/coverage/readiness-phrases';
+import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { toZoneTime } from '@bugquest/contract/zone-time';
+import { m } from '@bugquest/phrases/messages';
+import { groupBy } from '../../../../lib/browser/group-by.ts';
+import { formatDay, formatList, formatNumber } from '../../../../lib/language/format.ts';
+import { isolate } from '../../../../lib/language/isolate.ts';
+import { productName } from '../../../../lib/language/product.ts';
+import { formatProgramTime, programTimeZone } from '../../../../lib/language/program-time.ts';
+import { personName } from '../../../../lib/names/person-name.tsx';
+import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
+import { LevelBadge } from '../../../../ui/display/level-badge.tsx';
+import { pluralCount } from '../../labels.ts';
+import { GateIcon } from '../gate-icon.tsx';
+import { gateSentence, newOfHundred } from '../readiness-labels.ts';
+import { WORDING } from '../wording.ts';
+import { PaperChecklist } from './paper-checklist.tsx';
+import { Part } from './paper-part.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** Also of a decision that is not stored yet, and of one that is read without an account. */
+export type Paper = SharedDecision;
+
+export function DecisionPaper({ paper }: { paper: Paper }) {
+  const { verdict, risks, conditions, nextLook, figures, decidedAt } = paper;
+  const { estimate, worstProblems } = figures;
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6 print:gap-2.5 print:border-0 print:p-0 print:text-[0.6875rem]/snug">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3 print:pb-1.5">
+        <p className="font-semibold">
+          <bdi>{productName()}</bdi> · {m.coverage_decision_number({ number: formatNumber(paper.number) })}
+        </p>
+        <p className="text-sm text-muted print:text-[0.6875rem]">
+          {m.coverage_decision_as_of({ time: formatProgramTime(decidedAt) })} ·{' '}
+          {buildSentence(figures.builds, decidedAt)}
+        </p>
+      </header>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-2xl font-semibold print:text-xl">{VERDICT_NAMES[verdict]()}</span>
+          <StateBadge state={paper.state} />
+        </p>
+        <p className="mt-1">
+          {gatesSentence(figures, WORDING)}
+          {estimate && ` · ${newOfHundred(estimate)}`}
+        </p>
+      </div>
+      {conditions && (
+        <Part title={m.coverage_conditions()}>
+          <p dir="auto" className="line-edge wrap-anywhere whitespace-pre-line">
+            {conditions}
+          </p>
+        </Part>
+      )}
+      {nextLook && <p>{m.coverage_next_look_on({ day: formatDay(nextLook, { withYear: true }) })}</p>}
+      <Part title={m.coverage_gates()}>
+        <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2 print:grid-cols-2 print:gap-y-0.5">
+          {figures.gates.map((gate) => (
+            <li key={gate.name} className="flex items-start gap-2">
+              <GateIcon gate={gate} className="mt-0.5 size-4 print:size-3.5" />
+              <span>
+                {gateSentence(gate)} <span className="font-semibold">({gateStateName(gate)})</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.coverage_worst()}>
+        {worstProblems && worstProblems.length > 0 ? (
+          <WorstProblems problems={worstProblems} />
+        ) : (
+          <p className="text-muted">{worstProblems ? m.coverage_worst_none() : m.coverage_worst_missing()}</p>
+        )}
+      </Part>
+      {risks.length > 0 && (
+        <Part title={m.coverage_accepted_risks()}>
+          <ul className="flex flex-col gap-1.5 print:gap-0.5">
+            {sameRisks(risks).map(({ gates, text, owner, due }) => (
+              <li
+                key={`${text} ${owner} ${due}`}
+                className="print:grid print:grid-cols-[6fr_6fr_7fr] print:gap-3"
+              >
+                <span className="block text-sm font-medium print:text-[0.6875rem]">{formatList(gates)}</span>
+                <span dir="auto" className="line-edge block wrap-anywhere">
+                  {text}
+                </span>
+                <span className="block text-sm text-muted print:text-[0.6875rem]">
+                  {due === null
+                    ? m.coverage_risk_owned({ name: isolate(owner) })
+                    : m.coverage_risk_owned_due({
+                        name: isolate(owner),
+                        day: formatDay(due, { withYear: true }),
+                      })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <PaperChecklist figures={figures} />
+      <Disagreements paper={paper} />
+      <Signatures paper={paper} />
+    </article>
+  );
+}
+
+/** Gates whose risk has the same text, owner and day share a line, so that the paper stays short. */
+function sameRisks(risks: Paper['risks']) {
+  const groups = groupBy(risks, ({ text, owner, due }) => JSON.stringify([text, owner, due]));
+  return [...groups.values()].map((same) => ({
+    ...same[0]!,
+    gates: same.flatMap(({ gate }) => (gate ? [GATE_NAMES[gate]()] : [])),
+  }));
+}
+
+/** The build of the day. Decisions of earlier versions know no builds. */
+function buildSentence(builds: readonly Build[] | undefined, decidedAt: string): string {
+  const day = toZoneTime(Date.parse(decidedAt), programTimeZone()).slice(0, 'YYYY-MM-DD'.length);
+  const build = newestBuild(builds ?? [], day);
+  return build ? m.coverage_build_now({ name: isolate(build.name) }) : m.coverage_build_none();
+}
+
+const WorstProblems = ({ problems }: { problems: NonNullable<Paper['figures']['worstProblems']> }) => (
+  <ol className="flex flex-col gap-1.5 print:gap-0.5">
+    {problems.map(({ serialNumber, title, severity, people, assignee }) => (
+      <li key={serialNumber} className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap print:flex-nowrap">
+        <span className="shrink-0 print:[&>*]:bg-transparent print:[&>*]:p-0 print:[&>*]:leading-4">
+          <LevelBadge level={severityBadgeLevel(severity)}>{SEVERITY_NAMES[severity]()}</LevelBadge>
+        </span>
+        <bdi className="shrink-0 tabular">{serialNumber}</bdi>
+        <span
+          dir="auto"
+          className="line-edge order-1 min-w-0 basis-full truncate sm:order-none sm:flex-1 sm:basis-0 print:order-none print:flex-1 print:basis-0"
+        >
+          {title}
+        </span>
+        <span className="min-w-0 text-muted wrap-anywhere sm:shrink-0 print:shrink-0">
+          {m.coverage_people(pluralCount(people))} ·{' '}
+          {assignee === null
+            ? m.coverage_worst_no_owner()
+            : m.coverage_worst_owner({ name: isolate(personName(assignee)) })}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+function Disagreements({ paper: { signatures } }: { paper: Paper }) {
+  const disagreements = signatures.filter(({ agrees }) => !agrees);
+  if (disagreements.length === 0) return null;
+  return (
+    <Part title={m.coverage_disagreements()}>
+      <ul className="flex flex-col gap-1.5">
+        {disagreements.map(({ by, reason, at }) => (
+          <li key={`${by} ${at}`}>
+            <span dir="auto" className="line-edge block wrap-anywhere">
+              {reason}
+            </span>
+            <span className="block text-sm text-muted print:text-[0.6875rem]">{signedLine(by, at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const signedLine = (name: string, at: string): string =>
+  m.coverage_signature_line({ name: isolate(personName(name)), time: formatProgramTime(at) });
+
+function Signatures({ paper }: { paper: Paper }) {
+  const { state, signatures, signedAlone, signUntil, decidedBy, decidedAt } = paper;
+  const second = signatures.find(({ agrees }) => agrees);
+  return (
+    <Part title={m.coverage_signatures()}>
+      {!signUntil && (
+        <p className="mb-2">
+          {signedAlone ? m.coverage_state_alone_text() : m.coverage_state_earlier_text()}
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <SignatureLine
+          label={signUntil ? m.coverage_signature_proposed() : m.coverage_signature_signed()}
+          text={signedLine(decidedBy, decidedAt)}
+        />
+        {signUntil && (
+          <SignatureLine
+            label={m.coverage_signature_signed()}
+            text={
+              second
+                ? signedLine(second.by, second.at)
+                : state === 'lapsed'
+                  ? m.coverage_state_lapsed()
+                  : m.coverage_signature_missing()
+            }
+          />
+        )}
+      </dl>
+    </Part>
+  );
+}
+
+/** On paper with a line to sign by hand. */
+const SignatureLine = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <dt className="text-sm text-muted print:text-[0.6875rem]">{label}</dt>
+    <dd>
+      {text}
+      <span aria-hidden="true" className="mt-7 hidden border-t border-ink print:block" />
+    </dd>
+  </div>
+);

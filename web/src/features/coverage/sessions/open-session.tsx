@@ -1,0 +1,300 @@
+import { addSessionNote, finishTestSession } from '@bugquest/contract/coverage/endpoints';
+import type { Mission } from '@bugquest/contract/coverage/missions';
+import {
+  EXTENSION_MINUTES,
+  MAX_SESSION_MINUTES,
+  MIN_COUNTED_MINUTES,
+  SESSION_RESULTS,
+  type SessionEnd,
+  sessionEnd,
+  type TestSession,
+} from '@bugquest/contract/coverage/sessions';
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, Flag, NotebookPen, Timer } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { addEntry, type Entry, requestOf } from '../../../lib/device/entries.ts';
+import { useEntries } from '../../../lib/device/use-entries.ts';
+import { uuid } from '../../../lib/device/uuid.ts';
+import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
+import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
+import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { missionsQuery, useExtendSession } from '../api.ts';
+import { CHARTER_TEXTS, missionText, RESULT_NAMES } from '../labels.ts';
+import { MissionSteps, MissionTask } from '../missions/mission-steps.tsx';
+import { RefusedEntries } from './refused-entries.tsx';
+
+export function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
+  const { waitingNotes, refused, isEnding, addNote, finish } = useSessionEntries(session.id, employeeId);
+  const mission = useMission({ ...session, employeeId });
+  const extend = useExtendSession();
+  const [dialog, setDialog] = useState<'notes' | 'end'>();
+  const minutesLeft = useMinutesLeft(session);
+  const isOnline = useIsOnline();
+  // The end waits for a network, but the session is over for the person.
+  if (isEnding)
+    return isOnline ? null : (
+      <Bar>
+        <p className="flex-1 py-2 text-sm">{m.coverage_end_waits()}</p>
+      </Bar>
+    );
+  return (
+    <>
+      <Bar>
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm max-sm:min-w-fit">
+          <Timer aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
+          <span className="shrink-0 font-semibold whitespace-nowrap tabular">
+            {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
+          </span>
+          <span className="truncate max-sm:hidden">
+            {mission ? missionText(mission, 'title') : sessionName(session)}
+          </span>
+        </p>
+        {minutesLeft <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={extend.isPending}
+            onClick={() =>
+              extend.mutateAsync(session.id).catch((error) => toastFailure(m.coverage_not_extended(), error))
+            }
+          >
+            {m.coverage_extend({ count: EXTENSION_MINUTES })}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('notes')}>
+          <NotebookPen className="max-sm:hidden" aria-hidden="true" />
+          {m.coverage_notes()}
+        </Button>
+        <ButtonLink variant="secondary" size="sm" href={reportAddress(session)}>
+          <Bug className="max-sm:hidden" aria-hidden="true" />
+          {m.coverage_report()}
+        </ButtonLink>
+        <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('end')}>
+          <Flag className="max-sm:hidden" aria-hidden="true" />
+          {m.coverage_finish()}
+        </Button>
+        <TimeAnnouncement left={minutesLeft} minutes={session.minutes} />
+      </Bar>
+      {dialog === 'notes' && (
+        <NotesDialog
+          notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
+          refused={refused}
+          mission={mission}
+          charter={session.charter}
+          onAdd={addNote}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'end' && (
+        <EndDialog
+          isShort={endsEarly(session)}
+          onClose={() => setDialog(undefined)}
+          onEnd={(end) => {
+            finish(end);
+            setDialog(undefined);
+            toastThanks(end, endsEarly(session));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label={m.coverage_session()}
+      className="sticky top-16 z-20 border-b border-line bg-ink text-paper print:hidden"
+    >
+      <div className="page flex flex-wrap items-center gap-2 py-1.5">{children}</div>
+    </section>
+  );
+}
+
+const sessionName = ({ charter, features }: TestSession): string =>
+  charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
+
+/** The address of a report form that is filled in for the session. */
+export function reportAddress({ features, source, storeLanguage }: TestSession): string {
+  const filled = new URLSearchParams({ source, storeLanguage, ...(features[0] && { feature: features[0] }) });
+  return `${NEW_REPORT_ADDRESS}&${filled}`;
+}
+
+/** The session can be extended from this many minutes before its planned end. */
+const ENDING_MINUTES = 5;
+
+/** Also without a network. */
+function useMission({ missionId, employeeId }: { missionId: string | null; employeeId: string }) {
+  const { data } = useQuery({ ...missionsQuery(employeeId), enabled: missionId !== null });
+  return data?.find(({ id }) => id === missionId);
+}
+
+/** Whole minutes until the planned end. */
+const countMinutesLeft = (startedAt: string, minutes: number) =>
+  Math.ceil((Date.parse(startedAt) + minutes * 60_000 - serverNow()) / 60_000);
+
+function useMinutesLeft({ startedAt, minutes }: TestSession): number {
+  const [minutesLeft, setLeft] = useState(() => countMinutesLeft(startedAt, minutes));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(countMinutesLeft(startedAt, minutes)), 5_000);
+    return () => clearInterval(timer);
+  }, [startedAt, minutes]);
+  return Math.min(minutesLeft, minutes);
+}
+
+/** Announces half time and the last five minutes to screen readers, without an interruption. */
+function TimeAnnouncement({ left, minutes }: { left: number; minutes: number }) {
+  const isAnnounced = left === Math.floor(minutes / 2) || left === ENDING_MINUTES;
+  return (
+    <span role="status" className="sr-only">
+      {isAnnounced ? m.coverage_minutes_left({ count: left }) : ''}
+    </span>
+  );
+}
+
+interface NotesDialogProps {
+  notes: readonly string[];
+  refused: readonly Entry[];
+  charter: TestSession['charter'];
+  mission: Mission | undefined;
+  onAdd: (text: string) => void;
+  onClose: () => void;
+}
+
+function NotesDialog({ notes, refused, charter, mission, onAdd, onClose }: NotesDialogProps) {
+  const [text, setText] = useState('');
+  const add = () => {
+    if (text.trim() === '') return;
+    onAdd(text.trim());
+    setText('');
+  };
+  const close = () => {
+    add();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={m.coverage_notes()}
+      description={m.coverage_notes_text()}
+      footer={<Button onClick={add}>{m.coverage_note_add()}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {charter && <p className="rounded-card bg-sunken p-3 text-sm">{CHARTER_TEXTS[charter].text()}</p>}
+        {mission && (
+          <>
+            <MissionTask mission={mission} />
+            <MissionSteps mission={mission} onReport={close} />
+          </>
+        )}
+        <Field label={m.coverage_note()}>
+          <TextArea value={text} maxLength={1000} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <RefusedEntries entries={refused} />
+        <ul className="flex flex-col gap-2">
+          {notes.toReversed().map((one, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: notes may be equal, and none is removed.
+              key={notes.length - index}
+              dir="auto"
+              className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere"
+            >
+              {one}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether the session would not count for the map if it ended now. */
+const endsEarly = ({ startedAt }: TestSession): boolean =>
+  serverNow() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
+
+interface EndDialogProps {
+  isShort: boolean;
+  onEnd: (end: SessionEnd) => void;
+  onClose: () => void;
+}
+
+function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
+  const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
+  const { errors, isDirty } = form.formState;
+  return (
+    <FormDialog
+      title={m.coverage_end_title()}
+      submitLabel={m.coverage_finish()}
+      pending={false}
+      isDirty={isDirty}
+      onSubmit={form.handleSubmit((end) => onEnd(end))}
+      onClose={onClose}
+    >
+      <GroupField legend={m.coverage_end_result()} error={errors.result?.message as string | undefined}>
+        <ChoicePills
+          {...form.register('result')}
+          choices={SESSION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value]() }))}
+        />
+      </GroupField>
+      <Field label={m.coverage_end_tried()} optional error={errors.tried?.message as string | undefined}>
+        <TextArea {...form.register('tried')} rows={2} />
+      </Field>
+      <Field
+        label={m.coverage_end_obstacle()}
+        hint={m.coverage_end_obstacle_hint()}
+        optional
+        error={errors.obstacle?.message as string | undefined}
+      >
+        <TextArea {...form.register('obstacle')} rows={2} />
+      </Field>
+      {isShort && <p className="font-medium">{m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES })}</p>}
+      <p className="text-sm text-muted">{m.coverage_privacy()}</p>
+    </FormDialog>
+  );
+}
+
+function toastThanks({ result }: SessionEnd, isShort: boolean): void {
+  const texts = {
+    found_nothing: { title: m.coverage_thanks_nothing(), description: m.coverage_thanks_nothing_text() },
+    found_problems: { title: m.coverage_thanks(), description: m.coverage_thanks_problems_text() },
+    stopped: { title: m.coverage_thanks(), description: m.coverage_thanks_stopped_text() },
+  };
+  const short = result !== 'stopped' &&
+    isShort && { description: m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES }) };
+  toast({ ...texts[result], ...short, tone: 'success' });
+}
+
+/** Notes and the end of a session wait for a network. */
+function useSessionEntries(sessionId: string, employeeId: string) {
+  const queue = `test-session ${sessionId}`;
+  const { waiting, refused } = useEntries(employeeId);
+  const ofSession = waiting.filter((entry) => entry.queue === queue);
+  const params = { id: sessionId };
+  return {
+    waitingNotes: ofSession.flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),
+    refused: refused.filter((entry) => entry.queue === queue),
+    isEnding: ofSession.some(({ kind }) => kind === 'end'),
+    addNote: (text: string) => {
+      const request = requestOf(addSessionNote, { params, body: { id: uuid(), text } });
+      void addEntry({ employeeId, queue, kind: 'note', text, ...request });
+    },
+    finish: (end: SessionEnd) => {
+      const text = [RESULT_NAMES[end.result](), end.tried, end.obstacle].filter(Boolean).join('\n');
+      const request = requestOf(finishTestSession, { params, body: end });
+      void addEntry({ employeeId, queue, kind: 'end', text, ...request });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { TestSession } from '@bugquest/contract/coverage/sessions';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listEntries } from '../../../lib/device/entries.ts';
+import { useAuth } from '../../../lib/session/session.tsx';
+import { clearDevice } from '../../../testing/clear-device.ts';
+import { mission } from '../../../testing/mission.ts';
+import { renderInSession } from '../../../testing/render.tsx';
+import { SendEntries } from '../../../testing/send-entries.tsx';
+import { SessionBar } from './session-bar.tsx';
+
+const open: TestSession = {
+  id: '01990000-0000-7000-8000-000000000001',
+  missionId: null,
+  charter: 'money',
+  features: ['Payment Gateway'],
+  source: 'iOS App',
+  storeLanguage: 'Arabic',
+  minutes: 30,
+  startedAt: new Date().toISOString(),
+  finishedAt: null,
+  result: null,
+  tried: '',
+  obstacle: '',
+  countedMinutes: 0,
+  reports: 0,
+  notes: [],
+};
+
+const takenMission = { ...mission, isTaken: true };
+
+let isReachable: boolean;
+let refuse: (path: string) => object | false;
+let sent: { path: string; body: unknown }[];
+let session: TestSession;
+beforeEach(() => {
+  isReachable = true;
+  refuse = () => false;
+  sent = [];
+  session = open;
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.endsWith('/auth/session'))
+      return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
+    if (!method || method === 'GET')
+      return Response.json(path.endsWith('/missions') ? [takenMission] : [session]);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    const refusal = refuse(path);
+    if (refusal) return Response.json(refusal, { status: 409 });
+    sent.push({ path, body: JSON.parse(String(body)) });
+    if (path.endsWith('/finish'))
+      session = { ...open, finishedAt: new Date().toISOString(), result: 'found_nothing' };
+    return Response.json(session);
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await clearDevice();
+  history.replaceState(null, '', '/');
+});
+
+const SignedIn = () =>
+  useAuth().employee && (
+    <>
+      <SessionBar employeeId="layla" />
+      <SendEntries employeeId="layla" />
+    </>
+  );
+
+const show = () => renderInSession(<SignedIn />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('links to a report form with the subject of the session', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Report' });
+  const params = new URL(link.getAttribute('href')!, 'https://x.test').searchParams;
+  expect(Object.fromEntries(params)).toEqual({
+    draft: 'new',
+    feature: 'Payment Gateway',
+    source: 'iOS App',
+    storeLanguage: 'Arabic',
+  });
+});
+
+it('keeps notes and the end until the server has them, in order', async () => {
+  show();
+  await screen.findByRole('link', { name: 'Report' });
+  isReachable = false;
+  press('Notes');
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox'), {
+    target: { value: 'All fine' },
+  });
+  press('Add note');
+  expect(await within(screen.getByRole('dialog')).findByText('All fine')).toBeTruthy();
+  expect(sent).toEqual([]);
+  cleanup();
+  isReachable = true;
+  show();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'I looked and found nothing' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Finish' }));
+  await waitFor(() =>
+    expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+      ['notes', { id: expect.any(String), text: 'All fine' }],
+      ['finish', { result: 'found_nothing', tried: '', obstacle: '' }],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Test session' })).toBeNull());
+});
+
+it('closes the notes when a step that did not work opens the form, and keeps the typed note', async () => {
+  session = { ...open, charter: null, missionId: mission.id };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  const dialog = screen.getByRole('dialog');
+  const step = await within(dialog).findByRole('button', { name: "Didn't work" });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.click(step);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/submit-bug');
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toContainEqual({
+      id: expect.any(String),
+      text: 'The card is refused',
+    }),
+  );
+});
+
+it('warns before the end of a short session that the map does not count it', async () => {
+  const SHORT = 'The map counts sessions of 10 minutes or more.';
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  expect(within(screen.getByRole('dialog')).getByText(SHORT)).toBeTruthy();
+  cleanup();
+  session = { ...open, startedAt: new Date(Date.now() - 11 * 60_000).toISOString() };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  expect(within(screen.getByRole('dialog')).queryByText(SHORT)).toBeNull();
+});
+
+it('shows a refused note with its reason until it is dismissed', async () => {
+  refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add note' }));
+  expect(await dialog.findByText("This note wasn't accepted")).toBeTruthy();
+  expect(dialog.getByText('No room for more.')).toBeTruthy();
+  expect(dialog.getByText('The card is refused')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(dialog.queryByText('The card is refused')).toBeNull());
+  expect(await listEntries('layla')).toEqual([]);
+});
+
+it('a refused note does not hold back the end of the session', async () => {
+  refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The card is refused' } });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'I looked and found nothing' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['finish']));
+  expect(await listEntries('layla')).toMatchObject([{ text: 'The card is refused', kind: 'note' }]);
+});
