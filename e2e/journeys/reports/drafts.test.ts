@@ -15,7 +15,6 @@ const unsentReports = (page: Page, language: Language) =>
   page.getByRole('region', { name: m.reports_unsent({}, { locale: language }) });
 
 async function fillRequiredFields(page: Page, language: Language, text: string): Promise<void> {
-  await description(page).fill(text);
   for (const [name, value] of [
     ['severity', 'Major'],
     ['bugType', 'Functional'],
@@ -25,6 +24,8 @@ async function fillRequiredFields(page: Page, language: Language, text: string):
   await page
     .getByLabel(m.review_feature({}, { locale: language }), { exact: true })
     .selectOption('Shopping Cart');
+  // Last: similar reports may be listed under the text and move the other fields during a click.
+  await description(page).fill(text);
 }
 
 async function attachScreenshot(page: Page, name: string): Promise<void> {
