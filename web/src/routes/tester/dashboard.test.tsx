@@ -115,11 +115,13 @@ it('reads a part alone when it changes', async () => {
   show();
   expect(await screen.findByText('The reports')).toBeTruthy();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  const { queryKey } = deletionFeedbackQuery(MAHA.id);
+  // React subscribes to the query some time after it has shown the screen. Without a subscriber, the query is not read again.
+  const cache = queryClient.getQueryCache();
+  await vi.waitFor(() => expect(cache.find({ queryKey, type: 'active' })).toBeTruthy());
   notices = [notice('3')];
   requests = [];
-  const isOfDeletions = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] === '/api/deletion-feedback';
-  await act(() => queryClient.invalidateQueries({ predicate: isOfDeletions }));
+  await act(() => queryClient.invalidateQueries({ queryKey }));
   expect(await screen.findByText(/#3/)).toBeTruthy();
   expect(requests).toEqual(['/api/deletion-feedback']);
 });
