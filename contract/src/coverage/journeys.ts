@@ -93,7 +93,13 @@ export const journeyQuery = z.object({
 export const journeyWalk = z.object({
   employeeId: recordId,
   name: z.string(),
-  /** The latest result of each step; null for a step without one. */
-  results: z.array(z.nullable(z.object({ result: z.enum(STEP_RESULTS), at: timestamp }))),
+  /** By step. */
+  results: z.array(
+    z.object({
+      textEn: z.string(),
+      textAr: z.string(),
+      latest: z.nullable(z.object({ result: z.enum(STEP_RESULTS), at: timestamp })),
+    }),
+  ),
 });
 export type JourneyWalk = z.output<typeof journeyWalk>;

@@ -134,6 +134,15 @@ export const mission = z.object({
   isTaken: z.boolean(),
   /** The caller's results by step; null for a step without one. */
   results: z.array(z.nullable(z.enum(STEP_RESULTS))),
+  /** Only of a critical journey: the caller's latest result for a step in each place, since the newest build. */
+  placeResults: z.array(
+    z.object({
+      step: z.int(),
+      source: z.enum(SOURCES),
+      storeLanguage: z.enum(STORE_LANGUAGES),
+      result: z.enum(STEP_RESULTS),
+    }),
+  ),
   /** The caller's bonus so far. */
   bonus: z.int(),
 });

@@ -20,5 +20,6 @@ export const mission: Mission = {
   fits: true,
   isTaken: false,
   results: [null],
+  placeResults: [],
   bonus: 0,
 };

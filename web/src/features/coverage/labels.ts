@@ -36,7 +36,7 @@ export const STEP_RESULT_NAMES: Record<StepResult, () => string> = {
 };
 
 /** In the interface language. */
-export const missionText = <Name extends 'title' | 'charter'>(
+export const missionText = <Name extends 'title' | 'charter' | 'text'>(
   mission: Record<`${Name}En` | `${Name}Ar`, string>,
   name: Name,
 ): string => mission[`${name}${currentLocale() === 'ar' ? 'Ar' : 'En'}`];

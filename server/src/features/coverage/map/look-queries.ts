@@ -6,7 +6,7 @@ import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { and, eq, gte, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { startOfDay } from '../../../db/program-days.ts';
-import { missionSteps, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
+import { missionResults, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -22,8 +22,9 @@ export const isCountedSession = and(
   gte(testSessions.countedMinutes, sql.raw(String(MIN_COUNTED_MINUTES))),
 );
 
-const hasTickedSteps = sql`exists (select 1 from ${missionSteps}
-  where ${missionSteps.missionId} = ${testSessions.missionId} and ${missionSteps.employeeId} = ${testSessions.employeeId})`;
+const hasTickedSteps = sql`exists (select 1 from ${missionResults}
+  where ${missionResults.missionId} = ${testSessions.missionId} and ${missionResults.employeeId} = ${testSessions.employeeId}
+    and ${missionResults.createdAt} between ${testSessions.startedAt} and ${testSessions.finishedAt})`;
 
 const hasNotes = sql`exists (select 1 from ${testSessionNotes} where ${testSessionNotes.sessionId} = ${testSessions.id})`;
 

@@ -200,7 +200,7 @@ export function tickStep(
           isNull(testSessions.finishedAt),
         ),
       );
-    // A ticked step can make a finished session of the mission an active one.
+    // The launch counts the results of critical journeys.
     await ctx.changes.publish(tx, ['missions', 'report-figures']);
     return getMission(ctx, tx, employeeId, missionId);
   });

@@ -5,6 +5,7 @@ import { testAdmin, testApp } from '../../../testing/app.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { logIn, logInAgain, type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { missionTimesJob } from '../jobs.ts';
+import { LOOKS } from '../map/look-queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -151,6 +152,36 @@ describe('a mission', () => {
         cell.feature === 'Performance' && cell.source === CELL.source && cell.storeLanguage === 'English',
     );
     expect(looks).toMatchObject({ people: 1, sessionMinutes: 30 });
+  });
+
+  test('has idle sessions after the session in which a step was ticked', async () => {
+    const { id } = await publish({ features: ['Notifications'], until: at(48 * HOUR) });
+    const tester = await signedInPerson(world);
+    await take(tester, id);
+    const { feature: _, ...place } = CELL;
+    const session = { ...place, minutes: 30, missionId: id, features: ['Notifications'] };
+    const start = async () => {
+      await logInAgain(world, tester);
+      return (await tester.browser.post('/api/test-sessions', session)).body.id;
+    };
+    const finish = async (sessionId: string) => {
+      world.clock.advance(20 * MINUTE);
+      await logInAgain(world, tester);
+      await tester.browser.post(`/api/test-sessions/${sessionId}/finish`, { result: 'found_nothing' });
+    };
+    const listActive = async () => {
+      const looks = await world.ctx.db.execute<{ is_active: boolean }>(
+        sql`select is_active from ${LOOKS} where employee_id = ${tester.id} order by looked_at`,
+      );
+      return looks.rows.map((look) => look.is_active);
+    };
+    const first = await start();
+    await tick(tester, id, 'worked');
+    await finish(first);
+    expect(await listActive()).toEqual([true]);
+    await finish(await start());
+    expect(await listActive()).toEqual([true, false]);
+    await logInAgain(world, admin);
   });
 
   test('can change completely until someone has taken it, then only its texts, places and end', async () => {

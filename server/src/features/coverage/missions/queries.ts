@@ -11,9 +11,17 @@ import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
-import { type MissionRow, missionSteps, missions, missionTakers } from '../../../db/schema/coverage.ts';
+import {
+  type MissionRow,
+  missionResults,
+  missionSteps,
+  missions,
+  missionTakers,
+} from '../../../db/schema/coverage.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { firstCountedDay, isSince } from '../map/look-queries.ts';
 
 export const HOUR_MS = 60 * 60_000;
 const MAX_ADMIN_MISSIONS = 100;
@@ -83,6 +91,10 @@ async function toMissions(
     .select()
     .from(missionSteps)
     .where(and(inArray(missionSteps.missionId, ids), eq(missionSteps.employeeId, employeeId)));
+  const placeResults = await listPlaceResults(ctx, executor, {
+    employeeId,
+    missionIds: rows.filter(({ isCritical }) => isCritical).map(({ id }) => id),
+  });
   const taken = await executor
     .select({ missionId: missionTakers.missionId })
     .from(missionTakers)
@@ -101,8 +113,35 @@ async function toMissions(
       (_, index) =>
         steps.find(({ missionId, step }) => missionId === row.id && step === index)?.result ?? null,
     ),
+    placeResults: placeResults
+      .filter(({ missionId }) => missionId === row.id)
+      .map(({ missionId: _, ...result }) => result),
     bonus: bonuses.get(row.id) ?? 0,
   }));
+}
+
+/** The person's latest result of each step in each place, since the newest build. */
+async function listPlaceResults(
+  ctx: Context,
+  executor: Executor,
+  { employeeId, missionIds }: { employeeId: string; missionIds: string[] },
+) {
+  if (missionIds.length === 0) return [];
+  const { missionId, step, source, storeLanguage, result, createdAt, id } = missionResults;
+  const since = firstCountedDay(ctx, await getSettings(ctx));
+  return executor
+    .selectDistinctOn([missionId, step, source, storeLanguage], {
+      ...{ missionId, step, source, storeLanguage, result },
+    })
+    .from(missionResults)
+    .where(
+      and(
+        inArray(missionId, missionIds),
+        eq(missionResults.employeeId, employeeId),
+        isSince(ctx, createdAt, since),
+      ),
+    )
+    .orderBy(missionId, step, source, storeLanguage, desc(createdAt), desc(id));
 }
 
 const toSharedFields = (

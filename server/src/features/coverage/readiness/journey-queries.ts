@@ -68,11 +68,11 @@ export async function listJourneyWalks(
   for (const row of rows) {
     const walk = walks.get(row.employeeId) ?? {
       ...{ employeeId: row.employeeId, name: row.name },
-      results: mission.steps.map(() => null),
+      results: mission.steps.map((step) => ({ ...step, latest: null })),
     };
     walks.set(row.employeeId, walk);
-    if (row.step < mission.steps.length)
-      walk.results[row.step] ??= { result: row.result, at: row.at.toISOString() };
+    const ofStep = walk.results[row.step];
+    if (ofStep) ofStep.latest ??= { result: row.result, at: row.at.toISOString() };
   }
   return [...walks.values()];
 }

@@ -1,6 +1,7 @@
 // Missions that are marked as critical journeys, and what testers found when they walked them.
 import type { Gate } from '@bugquest/contract/coverage/gates';
 import type { Journey, JourneyWalk } from '@bugquest/contract/coverage/journeys';
+import type { Mission } from '@bugquest/contract/coverage/missions';
 import { expect, test } from 'vitest';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { testAdmin, testApp } from '../../../testing/app.ts';
@@ -10,6 +11,9 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const IPHONE = { deviceType: 'iPhone', operatingSystem: 'iOS' } as const;
 
+const PAY = { textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' };
+const READ_BILL = { textEn: 'Read the bill', textAr: 'اقرأ الفاتورة' };
+
 const world = testApp();
 const admin = testAdmin(world);
 
@@ -17,10 +21,7 @@ const at = (distance: number) => new Date(world.clock.now().getTime() + distance
 const input = (changes: object = {}) => ({
   ...{ titleEn: 'Pay', titleAr: 'الدفع', charterEn: 'Pay.', charterAr: 'ادفع.' },
   ...{ features: ['Payment Gateway'], sources: ['iOS App', 'Web Mobile'], storeLanguages: ['English'] },
-  steps: [
-    { textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' },
-    { textEn: 'Read the bill', textAr: 'اقرأ الفاتورة' },
-  ],
+  steps: [PAY, READ_BILL],
   ...{ places: 9, bonusPercent: 0, isCritical: true, from: at(-HOUR), until: at(9 * DAY) },
   ...changes,
 });
@@ -115,8 +116,17 @@ test('a result counts where it was tried: as said, in the session of the mission
   const [walk] = (await walksOf(id, 'iOS App')).filter(({ employeeId }) => employeeId === first.id);
   expect(walk).toEqual({
     ...{ employeeId: first.id, name: first.registration.fullName },
-    results: [{ result: 'did_not', at: expect.any(String) }, null],
+    results: [
+      { ...PAY, latest: { result: 'did_not', at: expect.any(String) } },
+      { ...READ_BILL, latest: null },
+    ],
   });
+  // The person sees the results of each place by itself.
+  const [own] = (await first.browser.get('/api/missions')).body.filter((one: Mission) => one.id === id);
+  expect(own.placeResults).toEqual([
+    { step: 0, source: 'iOS App', storeLanguage: 'English', result: 'did_not' },
+    { step: 0, source: 'Web Mobile', storeLanguage: 'English', result: 'worked' },
+  ]);
   // Only the latest result of a person for a step from a place counts.
   await tick(first, id, 'worked', { source: 'iOS App' });
   expect(await statesOf(id)).toMatchObject({ 'iOS App': 'untried' });
@@ -176,6 +186,8 @@ test('results count since the newest build, and a decision keeps those of its ti
   expect(await statesOf(id)).toEqual({ 'iOS App': 'untried' });
   expect(await walksOf(id, 'iOS App')).toEqual([]);
   await logInAgain(world, tester);
+  const { body: listed } = await tester.browser.get('/api/missions');
+  expect(listed.find((one: Mission) => one.id === id).placeResults).toEqual([]);
   await tick(tester, id, 'did_not');
   expect(await statesOf(id)).toEqual({ 'iOS App': 'did_not' });
   await changeSettings(admin, { builds: [] });

@@ -20,8 +20,8 @@ const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.t
 
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
-  const { results, refused, saveResult } = useStepResults(mission);
   const [place, setPlace] = useState(usePlaceOfProfile(mission));
+  const { results, refused, saveResult } = useStepResults(mission, place);
   const [, navigate] = useLocation();
   if (mission.steps.length === 0) return null;
   const addressForStep = (step: string) =>
@@ -35,8 +35,8 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
         </Suspense>
       )}
       <ol className="flex flex-col gap-4">
-        {mission.steps.map(({ textEn, textAr }, step) => {
-          const text = currentLocale() === 'ar' ? textAr : textEn;
+        {mission.steps.map((words, step) => {
+          const text = missionText(words, 'text');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
             <li key={step}>
@@ -49,8 +49,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
                       variant={results[step] === result ? 'primary' : 'secondary'}
                       aria-pressed={results[step] === result}
                       onClick={() => {
-                        // Without it, the server takes the place of the open session.
-                        saveResult({ step, result, ...(mission.isCritical && place) }, text);
+                        saveResult({ step, result }, text);
                         if (result !== 'did_not') return;
                         onReport?.();
                         navigate(addressForStep(text));
@@ -71,20 +70,26 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
 
 export const missionQueue = (id: string): string => `mission ${id}`;
 
-/** Includes results that wait for a network. */
-function useStepResults({ id, results }: Mission) {
+/** Includes results that wait for a network. Those of a critical journey are the results of the place. */
+function useStepResults({ id, isCritical, results, placeResults }: Mission, place: Place) {
   const { id: employeeId } = useEmployee();
   const queue = missionQueue(id);
   const { waiting, refused } = useEntries(employeeId);
+  const isHere = (one: Pick<StepInput, 'source' | 'storeLanguage'>) =>
+    !isCritical || (one.source === place.source && one.storeLanguage === place.storeLanguage);
   const waitingResult = (step: number) =>
     waiting
       .filter((entry) => entry.queue === queue)
       .map(({ request }) => request.body as StepInput)
-      .findLast((one) => one.step === step)?.result;
+      .findLast((one) => one.step === step && isHere(one))?.result;
+  const savedResult = (step: number) =>
+    isCritical ? placeResults.find((one) => one.step === step && isHere(one))?.result : results[step];
   return {
-    results: results.map((result, step) => waitingResult(step) ?? result),
+    results: results.map((_, step) => waitingResult(step) ?? savedResult(step)),
     refused: refused.filter((entry) => entry.queue === queue),
-    saveResult: (body: StepInput, stepText: string) => {
+    saveResult: (given: StepInput, stepText: string) => {
+      // Without a place, the server takes that of the open session.
+      const body = isCritical ? { ...given, ...place } : given;
       const text = `${stepText}: ${STEP_RESULT_NAMES[body.result]()}`;
       const request = requestOf(tickMissionStep, { params: { id }, body });
       void addEntry({ employeeId, queue, kind: 'result', text, ...request });

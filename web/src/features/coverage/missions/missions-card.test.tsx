@@ -95,10 +95,21 @@ it('asks where a critical journey is tried, and sends it with the result', async
     {
       ...{ ...mission, isTaken: true, isCritical: true },
       ...{ sources: ['iOS App', 'Web Mobile'], storeLanguages: ['English', 'Arabic'] },
+      ...{ results: ['worked'] },
+      placeResults: [{ step: 0, source: 'iOS App', storeLanguage: 'English', result: 'worked' }],
     },
   ];
   show();
   fireEvent.change(await screen.findByLabelText('Where do you try it?'), { target: { value: 'Web Mobile' } });
+  fireEvent.change(screen.getByLabelText('In which language of the store?'), { target: { value: 'Arabic' } });
+  // The result is of the app, and not of this place.
+  expect(screen.getByRole('button', { name: 'Worked' }).getAttribute('aria-pressed')).toBe('false');
+  fireEvent.change(screen.getByLabelText('Where do you try it?'), { target: { value: 'iOS App' } });
+  fireEvent.change(screen.getByLabelText('In which language of the store?'), {
+    target: { value: 'English' },
+  });
+  expect(screen.getByRole('button', { name: 'Worked' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.change(screen.getByLabelText('Where do you try it?'), { target: { value: 'Web Mobile' } });
   fireEvent.change(screen.getByLabelText('In which language of the store?'), { target: { value: 'Arabic' } });
   fireEvent.click(screen.getByRole('button', { name: 'Worked' }));
   await waitFor(() =>

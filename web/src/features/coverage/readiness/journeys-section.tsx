@@ -135,13 +135,17 @@ function WalksDialog({ journey, onClose }: { journey: Journey; onClose: () => vo
                 </TextLink>
               </span>
               <ol className="text-sm text-muted">
-                {results.map((one, step) => (
+                {results.map((step, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
-                  <li key={step}>
-                    {m.coverage_step_number({ number: step + 1 })}:{' '}
-                    {one
-                      ? `${STEP_RESULT_NAMES[one.result satisfies StepResult]()} · ${formatDateTime(one.at)}`
-                      : '–'}
+                  <li key={index} className="flex flex-wrap justify-between gap-x-3">
+                    <span dir="auto" className="wrap-anywhere">
+                      {missionText(step, 'text')}
+                    </span>
+                    <span>
+                      {step.latest
+                        ? `${STEP_RESULT_NAMES[step.latest.result satisfies StepResult]()} · ${formatDateTime(step.latest.at)}`
+                        : JOURNEY_STATE_NAMES.untried()}
+                    </span>
                   </li>
                 ))}
               </ol>

@@ -21,6 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function RetestDialog({ build, onClose }: { build: Build; onClose: () => void }) {
   const { mutateAsync, isPending } = useCreateMission();
   const [chosen, setChosen] = useState<readonly Feature[]>([]);
+  const [published, setPublished] = useState(0);
   const publish = async () => {
     const from = Math.max(serverNow(), Date.parse(fromZoneTime(`${build.day}T00:00`, programTimeZone())));
     const window = {
@@ -31,8 +32,10 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
       for (const feature of chosen) {
         await mutateAsync({ ...retestMission(feature, build.name), ...window });
         setChosen((rest) => rest.filter((other) => other !== feature));
+        setPublished((count) => count + 1);
       }
-      toast({ title: m.coverage_retest_published({ count: chosen.length }), tone: 'success' });
+      const count = published + chosen.length;
+      toast({ title: m.coverage_retest_published({ count }), tone: 'success' });
       onClose();
     } catch (error) {
       toastFailure(m.coverage_not_saved(), error);

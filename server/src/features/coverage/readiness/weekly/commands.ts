@@ -20,7 +20,7 @@ import { weeklyValues } from './present.ts';
 
 /** Unless there is an hour for reminders. */
 const DEFAULT_HOUR = 8;
-/** Days of the program before today whose changes are in the mail. */
+/** The changes in the first mail: those of today and of this many days before. Later mails have the changes since the one before. */
 const CHANGE_DAYS = 7;
 /** Another weekend moves the beginning of the week, and must not cause a second mail in it. */
 const MIN_DAYS_BETWEEN_WEEKS = 4;
@@ -33,6 +33,8 @@ interface Done {
   week: string;
   /** The day of the mail. */
   day: string;
+  /** Its moment; records of earlier versions do not have it. */
+  at?: string;
   /** What the mail said; null if it was sent to nobody. */
   gates: Gate[] | null;
 }
@@ -54,7 +56,7 @@ export async function sendWeeklyMail(ctx: Context): Promise<void> {
     const recipients = await listRecipients(snapshot);
     const isUsed = recipients.length > 0 && (await hasReports(snapshot));
     const gates = isUsed ? await mailWeek(ctx, snapshot, recipients, last) : null;
-    await markDone(ctx, snapshot, { week, day, gates });
+    await markDone(ctx, snapshot, { week, day, at: now.toISOString(), gates });
     return gates ? recipients.length : 0;
   });
   ctx.log.info({ week, sent }, 'the weekly mail went out');
@@ -110,7 +112,7 @@ async function mailWeek(
     figures,
     decisions: await listDecisions(ctx, snapshot),
     last: last?.gates ? { day: last.day, gates: last.gates } : null,
-    since: fromZoneTime(`${addDays(today, -CHANGE_DAYS)}T00:00`, timezone),
+    since: last?.at ?? fromZoneTime(`${addDays(today, -CHANGE_DAYS)}T00:00`, timezone),
     now: ctx.clock.now().toISOString(),
   };
   const values = {

@@ -268,9 +268,13 @@ describe('the content', () => {
     expect(inArabic.text.replaceAll(names, '')).not.toMatch(/[a-z]{3}/i);
   });
 
-  test('of a quiet week says so, and that no gate changed', async () => {
+  test('of a quiet week says so, that no gate changed, and nothing that the mail before has said', async () => {
     moveTo(SUNDAY, 8);
+    await logIn();
+    const { launchGates } = (await owner.browser.get('/api/admin/settings')).body;
+    await changeSettings(owner, { launchGates: { ...launchGates, undecided: launchGates.undecided + 1 } });
     await sendWeeklyMail(world.ctx);
+    expect((await mailOf(owner)).text).not.toContain('No limit was changed');
     moveTo(SUNDAY, 8);
     await sendWeeklyMail(world.ctx);
     const { text } = await mailOf(owner);
