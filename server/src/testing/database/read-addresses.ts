@@ -28,7 +28,7 @@ const ALL_EMPLOYEES = 'it counts all employees, who are fewer than reports, and 
 const ALL_TESTS = 'its figures are computed from all reports, confirmations and sessions';
 
 /** Where the coverage map finds who looked. */
-const LOOKS = ['bug_reports', 'me_toos', 'mission_steps', 'report_events', 'test_sessions'];
+const LOOKS = ['bug_reports', 'me_toos', 'mission_results', 'report_events', 'test_sessions'];
 
 /** Large tables that a read may read from end to end, with the reason. */
 export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[]; because: string }>> = {
