@@ -1,3 +1,4 @@
+import { pointChangeOf } from '@bugquest/contract/reports/event-phrases';
 import type { Transaction } from '../../server/src/db/client.ts';
 import { auditLog } from '../../server/src/db/schema/audit.ts';
 import { type AchievementRow, achievements, pointEvents } from '../../server/src/db/schema/competition.ts';
@@ -37,6 +38,9 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
   const byTime = history.pointEvents.toSorted(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
+  const keyOf = (event: { reportId?: string | null; createdAt: Date }) =>
+    `${event.reportId} ${event.createdAt.getTime()}`;
+  const eventsAt = Map.groupBy(history.reportEvents, keyOf);
 
   await insert(
     tx,
@@ -51,7 +55,13 @@ export async function storeProgram(tx: Transaction, program: Program, now: Date)
   await insert(
     tx,
     pointEvents,
-    byTime.map((event) => ({ id: idAt(event.createdAt), ...event })),
+    byTime.map((event) => ({
+      ...event,
+      id: idAt(event.createdAt),
+      reportEventId: eventsAt
+        .get(keyOf(event))
+        ?.find(({ facts }) => event.reason !== 'me-too' && pointChangeOf(facts) === event.amount)?.id,
+    })),
   );
   await insert(tx, achievements, program.achievements);
   await insert(

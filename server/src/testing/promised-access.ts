@@ -337,4 +337,5 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/push/devices/replace': EVERYONE,
   'POST /api/tracker-hooks/:': EVERYONE,
   'GET /api/employees/:/stats': OWNER_AND_ADMINS,
+  'GET /api/employees/:/statement': OWNER_AND_ADMINS,
 };

@@ -24,6 +24,7 @@ const LOADERS = {
   report: async () => (await import('../routes/tester/report.tsx')).ReportRoute,
   editReport: async () => (await import('../routes/submission/edit-report.tsx')).EditReportRoute,
   knownProblems: async () => (await import('../routes/tester/known-problems.tsx')).KnownProblemsRoute,
+  points: async () => (await import('../features/competition/statement/points-page.tsx')).PointsPage,
   leaderboard: async () => (await import('../routes/admin/leaderboard.tsx')).LeaderboardRoute,
   profile: async () => (await import('../routes/tester/profile.tsx')).ProfileRoute,
   admin: async () => (await import('../routes/admin/admin.tsx')).AdminRoute,

@@ -17,6 +17,11 @@ export const pointEvents = pgTable(
     reason: text({ enum: POINT_REASONS }).notNull(),
     /** The mission of a bonus. No foreign key, because the table was there before missions, and missions are never deleted. */
     missionId: uuid(),
+    /**
+     * The event of the report that caused the change. Null for a submission, a confirmation, a manual change, and entries of earlier
+     * versions. No foreign key, because events of deleted reports are deleted after some time.
+     */
+    reportEventId: uuid(),
     actorId: uuid().references(() => employees.id),
     createdAt: createdAt(),
   },

@@ -48,7 +48,7 @@ export async function listPointEvents(ctx: Context, matching: SQL | undefined, {
 export type PointEventEntry = Awaited<ReturnType<typeof listPointEvents>>[number];
 
 /** The notes by entry id. The texts of manual changes are in the audit log, because entries of the ledger have no text. */
-async function notesOf(
+export async function notesOf(
   ctx: Context,
   events: readonly { id: string; employeeId: string; reason: PointReason }[],
 ): Promise<Map<string, string>> {

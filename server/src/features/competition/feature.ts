@@ -5,9 +5,10 @@ import { seasonTimesJob } from './seasons/jobs.ts';
 import { seasonRoutes } from './seasons/routes.ts';
 import { monthlyChampionsJob } from './standings/jobs.ts';
 import { standingsRoutes } from './standings/routes.ts';
+import { statementRoutes } from './statement/routes.ts';
 
 export const competition: Feature = {
-  routes: [standingsRoutes, seasonRoutes],
+  routes: [standingsRoutes, statementRoutes, seasonRoutes],
   jobs: [monthlyChampionsJob, recountReportsJob, seasonTimesJob],
   reactions,
 };

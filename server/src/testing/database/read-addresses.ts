@@ -171,6 +171,10 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
     admin: ['/api/employees/TESTER_ID/stats'],
     tester: ['/api/employees/TESTER_ID/stats'],
   },
+  '/api/employees/:id/statement': {
+    admin: ['/api/employees/TESTER_ID/statement'],
+    tester: ['/api/employees/TESTER_ID/statement?limit=50'],
+  },
   '/api/leaderboard/rank/:id': {
     admin: ['/api/leaderboard/rank/TESTER_ID'],
     tester: ['/api/leaderboard/rank/TESTER_ID'],

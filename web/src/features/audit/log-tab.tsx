@@ -1,16 +1,15 @@
 import { checkLedger, listAuditLog } from '@bugquest/contract/audit/endpoints';
 import type { Input } from '@bugquest/contract/endpoint';
 import { m } from '@bugquest/phrases/messages';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { Download, SearchX } from 'lucide-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { endpointPageQuery, endpointQuery } from '../../lib/api/endpoint-query.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
 import type { AddressFilter } from '../../lib/hooks/address/use-address-filter.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { DownloadButton } from '../../ui/buttons/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { PagedList, type PagedListProps } from '../../ui/lists/paged-list.tsx';
 
@@ -44,23 +43,6 @@ export function LogTab<Row>({ about, filter, filters, download, empty, ...list }
         empty={filter.isActive ? <NothingFound onClear={filter.clear} /> : <EmptyState {...empty} />}
       />
     </div>
-  );
-}
-
-function DownloadButton({ download }: Pick<LogTabProps<unknown>, 'download'>) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: download,
-    onSuccess: (file) => {
-      saveFile(file);
-      toast({ title: m.audit_exported(), description: file.name, tone: 'success' });
-    },
-    onError: (error) => toastFailure(m.audit_export_failed(), error),
-  });
-  return (
-    <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-      {!isPending && <Download aria-hidden="true" />}
-      {m.audit_export()}
-    </Button>
   );
 }
 

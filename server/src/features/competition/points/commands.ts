@@ -17,6 +17,8 @@ export interface PointChange {
   reportId?: string;
   /** The mission of a bonus. */
   missionId?: string;
+  /** The event of the report that caused the change. */
+  reportEventId?: string;
   /** 0 writes no entry in the ledger. */
   amount: number;
   reason: PointReason;
@@ -44,12 +46,14 @@ const REPORT_COUNT_CHANGE_BY_REASON: Partial<Record<PointReason, number>> = {
  */
 export async function changePoints(ctx: Context, tx: Transaction, change: PointChange): Promise<PointTotal> {
   const now = ctx.clock.now();
-  const { employeeId, amount, reason, reportId = null, missionId = null, actorId = null } = change;
+  const { employeeId, amount, reason, reportId = null, missionId = null } = change;
+  const { reportEventId = null, actorId = null } = change;
   const reportCountChange = REPORT_COUNT_CHANGE_BY_REASON[reason] ?? 0;
   if (amount === 0)
     return { totalPoints: await updateReportCount(tx, employeeId, reportCountChange), newAchievements: [] };
   const eventId = newId();
-  const entry = { id: eventId, employeeId, reportId, missionId, amount, reason, actorId, createdAt: now };
+  const about = { employeeId, reportId, missionId, reportEventId, actorId };
+  const entry = { ...about, id: eventId, amount, reason, createdAt: now };
   const [, [employee]] = await together(
     () => insertEntry(tx, entry),
     () => updateTotals(tx, { employeeId, amount, reportCountChange, now }),
@@ -62,7 +66,8 @@ export async function changePoints(ctx: Context, tx: Transaction, change: PointC
 const insertEntry = prepare((db, place: PlaceOf<typeof pointEvents.$inferSelect>) =>
   db.insert(pointEvents).values({
     ...{ id: place('id'), employeeId: place('employeeId'), reportId: place('reportId') },
-    ...{ missionId: place('missionId'), amount: place('amount'), reason: place('reason') },
+    ...{ missionId: place('missionId'), reportEventId: place('reportEventId') },
+    ...{ amount: place('amount'), reason: place('reason') },
     ...{ actorId: place('actorId'), createdAt: place('createdAt') },
   }),
 );

@@ -15,7 +15,7 @@ import { listDueShares, type PointKind, type PointShare } from './due-queries.ts
 export async function syncPoints(
   ctx: Context,
   tx: Transaction,
-  { report, actorId }: RecordedEvent,
+  { eventId, report, actorId }: RecordedEvent,
   reasonOfReport: PointReason,
 ): Promise<void> {
   const [, due, booked] = await together(
@@ -27,7 +27,7 @@ export async function syncPoints(
   const changes = subtract(due, booked).filter(({ kind, amount }) => kind === 'report' || amount !== 0);
   const change = ({ kind, employeeId, reportId, missionId, amount }: PointShare) =>
     changePoints(ctx, tx, {
-      ...{ employeeId, reportId, amount },
+      ...{ employeeId, reportId, amount, reportEventId: eventId },
       ...(missionId && { missionId }),
       reason: kind === 'report' ? reasonOfReport : kind,
       ...(actorId && { actorId }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StatementEntry } from '@bugquest/contract/competition/statement';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import type { Answer, Browser } from '../../../testing/browser.ts';
@@ -119,4 +120,25 @@ test('every total equals the sum of its ledger during and after many mixed opera
     [],
   );
   await expectLedgerToBalance(world.ctx.db);
+  for (const tester of testers) await expectStatementToAddUp(tester);
 }, 600_000);
+
+/** The sum runs from 0 to the person's total. */
+async function expectStatementToAddUp({ id, browser }: Person): Promise<void> {
+  const entries: StatementEntry[] = [];
+  let next: string | null = null;
+  do {
+    const page = `?limit=50${next ? `&before=${next}` : ''}`;
+    const { body } = await browser.get(`/api/employees/${id}/statement${page}`);
+    entries.push(...body.entries);
+    next = body.next;
+  } while (next);
+  let total = 0;
+  for (const entry of entries.toReversed()) {
+    total += entry.points;
+    expect(entry.total).toBe(total);
+    expect(entry.sentence).not.toBe('');
+  }
+  const { totalPoints } = (await browser.get(`/api/employees/${id}`)).body;
+  expect(entries[0]?.total ?? 0).toBe(totalPoints);
+}

@@ -126,7 +126,9 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
             {m.competition_dashboard_week_points({ points: isolate(formatSigned(0)) })}
           </NumberPlaceholder>
         ) : (
-          m.competition_dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })
+          <TextLink href="/points">
+            {m.competition_dashboard_week_points({ points: isolate(formatSigned(weekPoints)) })}
+          </TextLink>
         )}
       </dd>
     </dl>
