@@ -53,6 +53,11 @@ export const employeeStats = z.object({
   weekReportCount: z.int(),
   weekPoints: z.int(),
   bySeverity: z.record(z.enum(SEVERITIES), z.int()),
+  /** Of the last ten decided reports: how many were accepted. */
+  lately: z.object({ decided: z.int(), accepted: z.int() }),
+  /** Accepted reports that repeat no other, and those of them whose steps are clear. */
+  firsts: z.int(),
+  clearSteps: z.int(),
   /** Successive days with a report. Days off do not end the streak. */
   streakDays: z.int(),
   /** The current week of the program; it begins after the weekend. */

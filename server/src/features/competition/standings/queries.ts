@@ -1,4 +1,5 @@
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
+import { ACCEPTED_REASONS, CLEAR_DESCRIPTION, LATELY } from '@bugquest/contract/competition/quality';
 import { countPeople, rankAmong, type Total } from '@bugquest/contract/competition/ranks';
 import type {
   EmployeeStats,
@@ -8,7 +9,7 @@ import type {
 } from '@bugquest/contract/competition/schema';
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, count, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
@@ -208,7 +209,17 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
   const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${isFileOfReporter})`;
   const countWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;
-  const [employee, streak, [reports], [week], earned] = await Promise.all([
+  const isAccepted = inArray(bugReports.validationReason, [...ACCEPTED_REASONS]);
+  const isFirst = sql`${isAccepted} and ${bugReports.duplicateOf} is null`;
+  const clearness = sql`jsonb_path_query_first(${bugReports.scoreBreakdown}, '$.parts[*] ? (@.part == "description").value')::numeric`;
+  const lastDecided = ctx.db
+    .select({ isAccepted: sql<boolean>`${isAccepted}`.as('is_accepted') })
+    .from(bugReports)
+    .where(and(own, isNotNull(bugReports.validatedAt), isNotNull(bugReports.validationReason)))
+    .orderBy(desc(bugReports.validatedAt), desc(bugReports.id))
+    .limit(LATELY)
+    .as('last_decided');
+  const [employee, streak, [reports], [lately], [week], earned] = await Promise.all([
     getScores(ctx.db, employeeId),
     getStreak(ctx, ctx.db, employeeId),
     ctx.db
@@ -220,9 +231,17 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
         Blocker: countWhere(sql`${bugReports.severity} = 'Blocker'`),
         Major: countWhere(sql`${bugReports.severity} = 'Major'`),
         Minor: countWhere(sql`${bugReports.severity} = 'Minor'`),
+        firsts: countWhere(isFirst),
+        clearSteps: countWhere(sql`${isFirst} and ${clearness} >= ${CLEAR_DESCRIPTION}`),
       })
       .from(bugReports)
       .where(own),
+    ctx.db
+      .select({
+        decided: sql<number>`count(*)::int`,
+        accepted: countWhere(sql`${lastDecided.isAccepted}`),
+      })
+      .from(lastDecided),
     ctx.db
       .select({ points: sql<number>`coalesce(sum(${pointEvents.amount}), 0)::int` })
       .from(pointEvents)
@@ -240,6 +259,7 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
     ...counts,
     weekPoints: week!.points,
     bySeverity: { Blocker, Major, Minor },
+    lately: lately!,
     ...streak,
     achievements: earned.map(toAchievement),
   };

@@ -130,7 +130,7 @@ function Tip({ icon, done, children }: { icon: ReactNode; done: boolean; childre
 }
 
 function PerformanceSummary({ figures }: { figures: Figures }) {
-  const { weekReportCount, mediaShare, qualityScore, totalPoints, failed } = figures;
+  const { weekReportCount, mediaShare, qualityScore, totalPoints, firsts, clearSteps, failed } = figures;
   const placeholder = <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>;
   return (
     <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
@@ -153,6 +153,14 @@ function PerformanceSummary({ figures }: { figures: Figures }) {
             detail={m.competition_dashboard_quality_based()}
           >
             {formatNumber(qualityScore, 1)}
+          </Item>
+        </dl>
+        <dl className="grid grid-cols-2 divide-x divide-line">
+          <Item label={m.competition_firsts()} detail={m.competition_firsts_about()}>
+            {firsts === null ? placeholder : formatNumber(firsts)}
+          </Item>
+          <Item label={m.competition_clear_steps()} detail={m.competition_clear_steps_about()}>
+            {clearSteps === null ? placeholder : formatNumber(clearSteps)}
           </Item>
         </dl>
         <div className="rounded-control bg-accent-soft p-4">

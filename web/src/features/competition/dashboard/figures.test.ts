@@ -13,6 +13,9 @@ const stats: EmployeeStats = {
   weekReportCount: 1,
   weekPoints: 17,
   bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+  lately: { decided: 10, accepted: 8 },
+  firsts: 12,
+  clearSteps: 5,
   streakDays: 0,
   week: [],
   achievements: [],
@@ -29,6 +32,9 @@ describe('toFigures', () => {
       qualityScore: 63.64,
       reportCount: null,
       bySeverity: null,
+      lately: null,
+      firsts: null,
+      clearSteps: null,
     });
   });
 

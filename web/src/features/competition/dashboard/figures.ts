@@ -17,6 +17,9 @@ export interface Figures {
   /** 0 to 1. */
   mediaShare: number | null;
   bySeverity: { severity: Severity; count: number; share: number }[] | null;
+  lately: EmployeeStats['lately'] | null;
+  firsts: number | null;
+  clearSteps: number | null;
 }
 
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
@@ -25,6 +28,7 @@ const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
   const { totalPoints, qualityScore } = stats ?? employee;
   if (!stats) return { ...UNKNOWN_FIGURES, failed, totalPoints, qualityScore };
+  const { lately, firsts, clearSteps } = stats;
   const { reportCount, reportPoints, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
   return {
     failed: false,
@@ -40,6 +44,9 @@ export function toFigures(employee: Employee, stats: EmployeeStats | undefined, 
       const count = bySeverity[severity];
       return { severity, count, share: shareOf(count, reportCount) };
     }),
+    lately,
+    firsts,
+    clearSteps,
   };
 }
 
@@ -51,4 +58,7 @@ const UNKNOWN_FIGURES = {
   averagePoints: null,
   mediaShare: null,
   bySeverity: null,
+  lately: null,
+  firsts: null,
+  clearSteps: null,
 };

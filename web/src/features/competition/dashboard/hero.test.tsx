@@ -23,6 +23,9 @@ it('shows the points of the stats instead of the employee’s', () => {
     weekReportCount: 1,
     weekPoints: 17,
     bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
+    lately: { decided: 10, accepted: 8 },
+    firsts: 12,
+    clearSteps: 5,
     streakDays: 0,
     week: [],
     achievements: [],
@@ -31,13 +34,14 @@ it('shows the points of the stats instead of the employee’s', () => {
   expect(cardOf('Total points')).toContain('52');
   expect(cardOf('Total points')).toMatch(/\+17\S* in the last 7 days/);
   expect(cardOf('Bugs reported')).toContain('Average 15 per bug');
-  expect(cardOf('Quality score')).toContain('81.8');
+  expect(cardOf('Accepted lately')).toContain('8 of 10');
+  expect(cardOf('Accepted lately')).toContain('Bug hunter');
 });
 
 it('shows the employee’s points before the stats are loaded', () => {
   render(<Stats figures={toFigures(employee, undefined)} />);
   expect(cardOf('Total points')).toContain('40');
-  expect(cardOf('Quality score')).toContain('63.6');
+  expect(cardOf('Accepted lately')).not.toContain('of');
   expect(cardOf('Bugs reported')).not.toContain('–');
 });
 

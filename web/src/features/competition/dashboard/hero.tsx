@@ -1,3 +1,4 @@
+import { testerTitle, titleName } from '@bugquest/contract/competition/quality';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronRight, Plus, Trophy } from 'lucide-react';
@@ -137,7 +138,7 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
 
 /** Section 2. In one line. */
 export function ReportStats({ figures }: { figures: Figures }) {
-  const { reportCount, averagePoints, qualityScore, failed } = figures;
+  const { reportCount, averagePoints, lately, failed } = figures;
   return (
     <div className="grid grid-cols-2 gap-x-4 tiny:grid-cols-1 sm:gap-x-8">
       <Stat
@@ -159,11 +160,22 @@ export function ReportStats({ figures }: { figures: Figures }) {
           )
         }
       />
-      <Stat
-        label={m.competition_dashboard_quality_score()}
-        value={<CountUp value={qualityScore} digits={1} />}
-        detail={m.competition_dashboard_quality_about()}
-      />
+      {lately ? (
+        <Stat
+          label={m.competition_accepted()}
+          value={m.competition_accepted_of({
+            accepted: formatNumber(lately.accepted),
+            decided: formatNumber(lately.decided),
+          })}
+          detail={titleName(testerTitle(lately))}
+        />
+      ) : (
+        <Stat
+          label={m.competition_accepted()}
+          value={<NumberPlaceholder failed={failed}>{formatNumber(0)}</NumberPlaceholder>}
+          detail={null}
+        />
+      )}
     </div>
   );
 }
