@@ -71,7 +71,14 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'keep identifier',
     'keep last administrator',
   ],
-  setting: ['change setting', 'apply retention', 'make backup'],
+  setting: [
+    'change setting',
+    'propose limits',
+    'refuse limits',
+    'withdraw limits',
+    'apply retention',
+    'make backup',
+  ],
   'canned reply': ['create canned reply', 'change canned reply', 'delete canned reply'],
   mission: ['create mission', 'change mission', 'end mission'],
   season: [

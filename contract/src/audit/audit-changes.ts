@@ -17,6 +17,8 @@ const TECHNICAL_FIELDS = new Set([
   'id',
   'pointEventId',
   'employeeId',
+  // Another entry names the administrator who proposed the change.
+  'proposedBy',
   'validatedBy',
   'updatedAt',
   'ageLimitHours',

@@ -84,6 +84,7 @@ const FIELD_NAMES: Names = {
   pointsGiven: m.audit_field_points_given,
   pointsReason: m.review_reason,
   changeReason: m.review_reason,
+  changedAlone: m.audit_field_changed_alone,
   backupCodesLeft: m.audit_field_backup_codes_left,
   // Canned replies
   title: m.review_title,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_COVERAGE, LOOK_LIMITS } from './cells.ts';
 import { DEFAULT_GATES, GATES } from './gates.ts';
-import { movesOfCoverage, movesOfGates } from './limit-changes.ts';
+import { movesOfBuilds, movesOfCoverage, movesOfGates, movesOfLock } from './limit-changes.ts';
 import { readinessFigures } from './readiness.ts';
 
 it.each(GATES)('a change of the limit of %s is a move, also to off and back', (gate) => {
@@ -46,6 +46,32 @@ it.each(LOOK_LIMITS)('a change of %s is a move', (lookLimit) => {
   expect(movesOfCoverage(null, { ...DEFAULT_COVERAGE, [lookLimit]: from + 1 })).toEqual([
     { gate: 'looked_share', feature: null, lookLimit, from, to: from + 1 },
   ]);
+});
+
+it('a build with another day was moved, and two builds may have one name', () => {
+  const [one, two] = [
+    { name: '1', day: '2026-01-05' },
+    { name: '1', day: '2026-01-07' },
+  ];
+  const move = { gate: 'build', build: '1' };
+  expect(movesOfBuilds([], [one])).toEqual([{ ...move, from: null, to: one.day }]);
+  expect(movesOfBuilds([one], [one, two])).toEqual([{ ...move, from: null, to: two.day }]);
+  expect(movesOfBuilds([one], [two])).toEqual([{ ...move, from: one.day, to: two.day }]);
+  expect(movesOfBuilds([one, two], [two])).toEqual([{ ...move, from: one.day, to: null }]);
+  expect(movesOfBuilds([one, two], [one, two])).toEqual([]);
+  expect(movesOfBuilds([one], [{ name: '2', day: one.day }])).toEqual([
+    { ...move, from: one.day, to: null },
+    { gate: 'build', build: '2', from: null, to: one.day },
+  ]);
+});
+
+it('a lock that is set, moved or removed is a move', () => {
+  const [early, late] = [{ from: '2026-01-05' }, { from: '2026-01-07' }];
+  const move = { gate: 'lock', build: '' };
+  expect(movesOfLock(null, early)).toEqual([{ ...move, from: null, to: early.from }]);
+  expect(movesOfLock(early, late)).toEqual([{ ...move, from: early.from, to: late.from }]);
+  expect(movesOfLock(late, null)).toEqual([{ ...move, from: late.from, to: null }]);
+  expect(movesOfLock(late, { ...late })).toEqual([]);
 });
 
 it('figures of earlier decisions have no changes', () => {

@@ -1,11 +1,12 @@
 // The sentences about the launch that both the readiness page and the weekly mail show.
 import { m } from '@bugquest/phrases/messages';
+import { getLocale } from '@bugquest/phrases/runtime';
 import { FEATURE_NAMES } from '../reports/list-phrases.ts';
 import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { cellName } from './cell-phrases.ts';
 import { type Direction, type Trend, trendOf } from './direction.ts';
 import { countGates, GATE_NAMES, type Gate, type GateName } from './gates.ts';
-import type { LimitChange } from './limit-changes.ts';
+import type { DayMove, LimitMove } from './limit-changes.ts';
 import { GATE_STATE_NAMES, LOOK_LIMIT_NAMES, RISK_NAMES } from './list-phrases.ts';
 import type { ReadinessFigures } from './readiness.ts';
 
@@ -111,14 +112,21 @@ export const formatAmount = (
 ): string => (name === 'looked_share' ? formatPercent(amount / 100) : formatNumber(amount));
 
 /** "Open Blockers: from 0 to 300", or "Payment Gateway: from High risk to Low risk". */
-export function moveSentence(
-  { gate, feature, cell, lookLimit, from, to }: LimitChange,
-  wording: Wording,
-): string {
+export function moveSentence(move: LimitMove, wording: Wording): string {
+  if ('build' in move) return dayMoveSentence(move, wording);
+  const { gate, feature, cell, lookLimit, mission, from, to } = move;
   const { options, formatNumber } = wording;
   if (cell) {
     const sentence = to === 0 ? m.coverage_sentence_not_applicable : m.coverage_applies_again;
     return sentence({ name: cellName(cell, options) }, options);
+  }
+  if (mission) {
+    const isArabic = (options?.locale ?? getLocale()) === 'ar';
+    const name = isolated(isArabic ? mission.titleAr : mission.titleEn);
+    if (to === 0) return m.coverage_critical_unmarked({ name }, options);
+    if (from === 0) return m.coverage_critical_marked({ name }, options);
+    const [before, after] = [formatNumber(from ?? 0), formatNumber(to ?? 0)];
+    return m.coverage_critical_moved({ name, from: before, to: after }, options);
   }
   const moved = (name: Sentence, write: (value: number | null) => string) =>
     m.coverage_moved({ name: name({}, options), from: write(from), to: write(to) }, options);
@@ -128,3 +136,21 @@ export function moveSentence(
     value === null ? m.coverage_gate_off({}, options) : formatAmount(gate, value, wording),
   );
 }
+
+/** "Build 1.4 removed: Nov 20, 2026", or "The limits are locked from Dec 1, 2026". */
+function dayMoveSentence({ gate, build, from, to }: DayMove, { options, formatDay }: Wording): string {
+  const days = { from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) };
+  if (gate === 'lock') {
+    if (to === null) return m.coverage_lock_removed({}, options);
+    return from === null
+      ? m.coverage_lock_set({ day: days.to }, options)
+      : m.coverage_lock_moved(days, options);
+  }
+  const name = isolated(build);
+  if (from === null) return m.coverage_build_recorded({ name, day: days.to }, options);
+  if (to === null) return m.coverage_build_removed({ name, day: days.from }, options);
+  return m.coverage_build_moved({ name, ...days }, options);
+}
+
+/** With Unicode isolates, so that the words of people keep their direction in a sentence. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;

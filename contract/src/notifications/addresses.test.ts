@@ -19,9 +19,11 @@ const announced: ReportEventFacts = {
 const meTooUndone: ReportEventFacts = { kind: 'me_too_undone', count: 0, points: 2 };
 const webhookOff: ReportEventFacts = { kind: 'webhook_off', webhook: 'Tracker' };
 
+const toConfirm: ReportEventFacts = { kind: 'limit_change', news: 'proposed' };
 const toSign: ReportEventFacts = { kind: 'launch_decision', news: 'proposed' };
 
 test.each([
+  ['an administrator to the limits', toConfirm, false, '/admin?tab=readiness'],
   ['an administrator to the decision that waits for a signature', toSign, false, '/admin/launch-decisions/7'],
   ['an administrator to the webhook that was turned off', webhookOff, false, '/admin?tab=connections'],
   ['somebody who confirmed another person’s report to the dashboard', meTooUndone, true, '/dashboard'],

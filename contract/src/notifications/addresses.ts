@@ -19,6 +19,7 @@ export function noticePath({
   if (facts.kind === 'webhook_off') return '/admin?tab=connections';
   if (facts.kind === 'erasure_requested') return '/admin?tab=users&view=erasure';
   if (facts.kind === 'launch_decision') return decisionPath(reportId);
+  if (facts.kind === 'limit_change') return '/admin?tab=readiness';
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
   // Opens the card again if it was closed.
   if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;

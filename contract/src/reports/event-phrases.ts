@@ -4,7 +4,7 @@ import { getLocale, type Locale } from '@bugquest/phrases/runtime';
 import { fixSentence } from '../notifications/fix-news.ts';
 import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
-import type { DecisionNews, ReportEventFacts, ReportEventKind } from './events.ts';
+import type { DecisionNews, LimitNews, ReportEventFacts, ReportEventKind } from './events.ts';
 import { decisionName, SEVERITY_NAMES, STATUS_NAMES } from './list-phrases.ts';
 import type { ValidationReason } from './lists.ts';
 import { fieldLabel, fieldValueName } from './report-fields.ts';
@@ -24,6 +24,12 @@ const DECISION_NEWS_SENTENCES: Record<DecisionNews, Sentence> = {
   proposed: m.coverage_notice_proposed,
   signed: m.coverage_notice_signed,
   disagreed: m.coverage_notice_disagreed,
+};
+
+const LIMIT_NEWS_SENTENCES: Record<LimitNews, Sentence> = {
+  proposed: m.settings_notice_proposed,
+  confirmed: m.settings_notice_confirmed,
+  refused: m.settings_notice_refused,
 };
 
 const SENTENCES: Sentences = {
@@ -95,6 +101,7 @@ const SENTENCES: Sentences = {
   erasure_refused: (_, options) => m.employees_notice_erasure_refused({}, options),
   erasure_requested: (_, options) => m.employees_notice_erasure_requested({}, options),
   launch_decision: ({ news }, options) => DECISION_NEWS_SENTENCES[news]({}, options),
+  limit_change: ({ news }, options) => LIMIT_NEWS_SENTENCES[news]({}, options),
   announced: ({ titleEn, titleAr }, { locale = getLocale() }) => (locale === 'ar' ? titleAr : titleEn),
   confirmed_changed: ({ before, after }, options) =>
     m.reports_event_confirmed_changed(

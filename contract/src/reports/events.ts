@@ -22,6 +22,9 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export const DECISION_NEWS = ['proposed', 'signed', 'disagreed'] as const;
 export type DecisionNews = (typeof DECISION_NEWS)[number];
 
+export const LIMIT_NEWS = ['proposed', 'confirmed', 'refused'] as const;
+export type LimitNews = (typeof LIMIT_NEWS)[number];
+
 const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(name: Kind, shape: Shape) =>
   z.object({ kind: z.literal(name), ...shape });
 
@@ -120,6 +123,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('erasure_requested', {}),
   /** Only in the bell of administrators, and about no report: a launch decision waits for a signature, or was answered. */
   kind('launch_decision', { news: z.enum(DECISION_NEWS) }),
+  /** Only in the bell of administrators, and about no report: a change of locked limits waits, or was answered. */
+  kind('limit_change', { news: z.enum(LIMIT_NEWS) }),
   /** Only in bells, and about no report. */
   kind('announced', {
     titleEn: z.string(),
@@ -196,6 +201,7 @@ export const INTERNAL_EVENTS: readonly ReportEventKind[] = [
   'webhook_off',
   'erasure_requested',
   'launch_decision',
+  'limit_change',
 ];
 
 /** Events by reporters after submitting, which notify only administrators. */
@@ -213,6 +219,7 @@ export const ADMIN_NOTICES: readonly ReportEventKind[] = [
   'webhook_off',
   'erasure_requested',
   'launch_decision',
+  'limit_change',
 ];
 
 export const reportEvent = z.object({

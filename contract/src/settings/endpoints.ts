@@ -14,7 +14,10 @@ export const getSettings = endpoint({
   reply: adminSettings,
 });
 
-/** Replies with all settings. */
+/**
+ * Replies with all settings. While the limits are locked, a change of them waits for another administrator as `limitProposal`, unless there
+ * is none.
+ */
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/admin/settings',
@@ -24,7 +27,7 @@ export const changeSettings = endpoint({
   changes: ['settings'],
   body: settingsChange,
   reply: adminSettings,
-  errors: ['settings_changed', 'two_factor_required'],
+  errors: ['settings_changed', 'two_factor_required', 'limits_waiting'],
 });
 
 /** The points of the latest reports with another scoring. Stores nothing. */

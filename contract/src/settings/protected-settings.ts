@@ -23,6 +23,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   backups: 'deletion',
   launchGates: 'launch',
   coverage: 'launch',
+  limitLock: 'launch',
   programDates: 'launch',
   launchDay: 'launch',
   scoring: 'daily',

@@ -25,6 +25,7 @@ test('defaults are a complete configuration', () => {
     retention: KEEP_EVERYTHING,
     coverage: DEFAULT_COVERAGE,
     launchGates: DEFAULT_GATES,
+    limitLock: null,
     builds: [],
     workHours: DEFAULT_WORK_HOURS,
     meTooPoints: 2,

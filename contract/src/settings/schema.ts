@@ -3,8 +3,9 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
 import { DEFAULT_WEEKEND, weekendDays } from '../competition/streaks.ts';
-import { coverageSettings, DEFAULT_COVERAGE, LOOK_LIMITS } from '../coverage/cells.ts';
+import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
 import { DEFAULT_GATES, gateSettings } from '../coverage/gates.ts';
+import { COVERAGE_LIMITS, limitLock, limitProposal } from '../coverage/limit-lock.ts';
 import { buildSettings } from '../coverage/readiness.ts';
 import {
   atMost,
@@ -208,6 +209,7 @@ const settingSchemas = {
   setupDismissed: z.boolean(invalid),
   coverage: coverageSettings,
   launchGates: gateSettings,
+  limitLock,
   /** New builds of the store, marked on the discovery curve. */
   builds: buildSettings,
 };
@@ -246,6 +248,7 @@ export const programSettings = z.object({
   setupDismissed: z._default(settingSchemas.setupDismissed, false),
   coverage: z._default(settingSchemas.coverage, DEFAULT_COVERAGE),
   launchGates: z._default(settingSchemas.launchGates, DEFAULT_GATES),
+  limitLock: z._default(settingSchemas.limitLock, null),
   builds: z._default(settingSchemas.builds, []),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
@@ -286,6 +289,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   setupDismissed: m.audit_field_setup_dismissed,
   coverage: m.audit_field_coverage,
   launchGates: m.audit_field_launch_gates,
+  limitLock: m.settings_limit_lock,
   builds: m.coverage_builds,
 };
 
@@ -297,6 +301,10 @@ export const adminSettings = z.extend(programSettings, {
   environmentEmailDomains: z.array(z.string()),
   /** PUBLIC_URL, where the capture snippet is loaded from. */
   publicUrl: z.string(),
+  /** Whether a change of the limits needs a second administrator today. */
+  areLimitsLocked: z.boolean(),
+  /** The latest change of locked limits. Null without one in the last LIMIT_CHANGE_DAYS days. */
+  limitProposal: z.nullable(limitProposal),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 
@@ -309,7 +317,7 @@ export const MAX_CHANGE_REASON = 300;
 export const settingsChange = z
   .extend(z.partial(z.object(settingSchemas)), {
     seen: z.record(sentText(), z.unknown(), invalid),
-    /** Required with `settingsWithReason`, ignored for other settings. */
+    /** Required with `settingsWithReason`, stored with `builds`, and ignored for other settings. */
     reason: changedLine(MAX_CHANGE_REASON),
   })
   .check(
@@ -324,20 +332,21 @@ export const settingsChange = z
   );
 export type SettingsChange = z.output<typeof settingsChange>;
 
-/** The parts of the coverage settings on which gates rest. */
-const COVERAGE_WITH_REASON = ['risks', 'excluded', ...LOOK_LIMITS] as const;
-
 /** The settings of a change that need a reason, because a launch rests on them. */
 export function settingsWithReason({
   launchGates,
   coverage,
+  limitLock: lock,
   seen,
-}: Pick<SettingsChange, 'launchGates' | 'coverage' | 'seen'>): SettingKey[] {
+}: Pick<SettingsChange, LimitSetting | 'seen'>): LimitSetting[] {
   const seenCoverage = seen.coverage as Partial<ProgramSettings['coverage']> | null | undefined;
   const movesGates =
     coverage &&
-    COVERAGE_WITH_REASON.some(
-      (part) => JSON.stringify(coverage[part]) !== JSON.stringify(seenCoverage?.[part]),
-    );
-  return [...(launchGates ? (['launchGates'] as const) : []), ...(movesGates ? (['coverage'] as const) : [])];
+    COVERAGE_LIMITS.some((part) => JSON.stringify(coverage[part]) !== JSON.stringify(seenCoverage?.[part]));
+  return LIMIT_SETTINGS.filter(
+    (key) => ({ launchGates, coverage: movesGates, limitLock: lock !== undefined })[key],
+  );
 }
+
+export const LIMIT_SETTINGS = ['launchGates', 'coverage', 'limitLock'] as const;
+export type LimitSetting = (typeof LIMIT_SETTINGS)[number];

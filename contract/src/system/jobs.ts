@@ -39,6 +39,7 @@ export const JOB_KIND_NAMES = {
   'crown-champions': m.system_job_crown_champions,
   'apply-age-limits': m.system_job_apply_age_limits,
   'clean-identifiers': m.system_job_clean_identifiers,
+  'notify-limit-change': m.system_job_notify_limit_change,
   'expire-uploads': m.system_job_expire_uploads,
   'make-data-download': m.system_job_make_data_download,
   'sweep-data-downloads': m.system_job_sweep_data_downloads,

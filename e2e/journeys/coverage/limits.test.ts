@@ -51,3 +51,44 @@ test('an administrator changes a limit and a risk with a reason, and both stand 
   await expect(entry).toBeVisible();
   await expect(limits).toBeHidden();
 });
+
+test('a change of locked limits is proposed by one administrator and confirmed by another', async ({
+  page,
+  product,
+  language,
+  openPage,
+}) => {
+  const options = { locale: language } as const;
+  const second = await openPage();
+  await signUpAdmin(page, product, 'Salem Proposer');
+  await signUpAdmin(second, product, 'Huda Second');
+  const reason = m.settings_change_reason({}, options);
+  const save = m.shell_save({}, options);
+
+  await page.goto('/admin?tab=readiness');
+  const lock = page.getByRole('region', { name: m.settings_limit_lock({}, options) });
+  await lock.getByLabel(m.settings_limit_lock_from({}, options)).fill('2026-01-01');
+  await lock.getByLabel(reason).fill('The launch is near');
+  await lock.getByRole('button', { name: save }).click();
+  await expect(lock.getByText(m.settings_limits_locked({}, options))).toBeVisible();
+
+  const limits = page.getByRole('region', { name: m.coverage_gate_settings({}, options) });
+  const majors = limits.getByLabel(GATE_NAMES.open_majors({}, options), { exact: true });
+  await majors.fill('9');
+  await limits.getByLabel(reason).fill('They have a workaround');
+  await limits.getByRole('button', { name: save }).click();
+  await expect(page.getByText(m.settings_proposal_own({}, options))).toBeVisible();
+  await expect(majors).toHaveValue('5');
+
+  await second.goto('/admin?tab=readiness');
+  const confirm = m.settings_proposal_confirm({}, options);
+  await expect(second.getByText('They have a workaround')).toBeVisible();
+  await second.getByRole('button', { name: confirm }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  const entry = second.getByRole('listitem').filter({ hasText: 'They have a workaround' });
+  await expect(entry).toContainText('Salem Proposer');
+  await expect(entry).toContainText('Huda Second');
+  // The page of the proposer follows.
+  await expect(page.getByText(m.settings_proposal_own({}, options))).toBeHidden({ timeout: 15_000 });
+  await expect(majors).toHaveValue('9');
+});

@@ -249,6 +249,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'PATCH /api/admin/employees/:': ADMINS,
   'PATCH /api/admin/mailings/:': ADMINS,
   'PATCH /api/admin/settings': ADMINS,
+  'POST /api/admin/settings/limit-proposals/:/answer': ADMINS,
+  'DELETE /api/admin/settings/limit-proposals/:': ADMINS,
   'PATCH /api/admin/tracker/:': ADMINS,
   'PATCH /api/admin/webhooks/:': ADMINS,
   'PATCH /api/bug-reports/:': ADMINS,

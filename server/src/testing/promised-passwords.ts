@@ -64,6 +64,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
   'PUT /api/admin/tracker/:': 'always',
   'PATCH /api/admin/tracker/:': { asks: [{ isActive: true }], doesNotAsk: [{ isActive: false }] },
   'POST /api/admin/tracker/:/hook': 'always',
+  'POST /api/admin/settings/limit-proposals/:/answer': 'always',
   'PATCH /api/admin/settings': {
     asks: [
       { captureOrigins: ['https://shop.example'], seen: { captureOrigins: [] } },
@@ -99,6 +100,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
         seen: { programDates: ALWAYS_RUNNING },
       },
       { launchDay: '2026-12-01', seen: { launchDay: null } },
+      { limitLock: { from: '2026-12-01' }, seen: { limitLock: null }, reason: 'Agreed.' },
     ],
     doesNotAsk: [
       { meTooPoints: 3, seen: { meTooPoints: 2 } },

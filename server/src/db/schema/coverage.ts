@@ -1,3 +1,4 @@
+import { type LimitValues, PROPOSAL_ANSWERS } from '@bugquest/contract/coverage/limit-lock';
 import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
 import type { MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures, Risk } from '@bugquest/contract/coverage/readiness';
@@ -151,6 +152,29 @@ export const launchLinks = pgTable(
     index('launch_links_creator').on(table.createdBy),
   ],
 );
+
+/** Changes of locked limits, which another administrator confirms. */
+export const limitProposals = pgTable(
+  'limit_proposals',
+  {
+    id: id(),
+    /** The parts of the settings that it changes, as they were. */
+    before: jsonb().$type<LimitValues>().notNull(),
+    after: jsonb().$type<LimitValues>().notNull(),
+    reason: text().notNull(),
+    proposedBy: belongsTo(() => employees.id),
+    proposedAt: moment().notNull(),
+    answer: text({ enum: PROPOSAL_ANSWERS }),
+    answeredBy: uuid().references(() => employees.id),
+    answeredAt: moment(),
+    answerReason: text().notNull().default(''),
+  },
+  (table) => [
+    index('limit_proposals_proposer').on(table.proposedBy),
+    index('limit_proposals_answerer').on(table.answeredBy).where(sql`${table.answeredBy} is not null`),
+  ],
+);
+export type LimitProposalRow = typeof limitProposals.$inferSelect;
 
 /** What only people can say before a launch; not the confirmations of reports (`me_toos`). */
 export const launchConfirmations = pgTable(

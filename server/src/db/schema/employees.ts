@@ -1,6 +1,6 @@
 import { BULK_MAILS, OPT_IN_MAILS } from '@bugquest/contract/mail/lists';
 import { PUSH_KINDS } from '@bugquest/contract/notifications/push/kinds';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -76,6 +76,14 @@ export const employees = pgTable(
   ],
 );
 export type EmployeeRow = Omit<typeof employees.$inferSelect, 'searchText'>;
+
+/** Who decides and confirms. */
+export const isActiveAdmin = and(
+  employees.isAdmin,
+  employees.isActive,
+  employees.emailVerified,
+  isNull(employees.deletedAt),
+);
 
 /** `department` is the text that employees and roster entries have. It never changes. */
 export const departments = pgTable('departments', {

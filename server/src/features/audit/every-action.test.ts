@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { pageContent } from '../../db/schema/content.ts';
+import { limitProposals } from '../../db/schema/coverage.ts';
 import { exportRuns } from '../../db/schema/exports.ts';
 import { mailings, mails } from '../../db/schema/mail.ts';
 import { seasonAmendments, seasonResults } from '../../db/schema/seasons.ts';
@@ -202,17 +203,27 @@ const tracker = async () => {
 const video = async () => ({ id: await createRecord('/api/admin/video-settings', { settingKey: newId() }) });
 const knownSettings = async () => {
   const { body: seen } = await admin.browser.get('/api/admin/settings');
-  const { dailyLimits, programDates, workHours } = seen;
+  const { dailyLimits, programDates, workHours, limitLock } = seen;
   return {
     body: {
       seen,
       dailyLimits,
       programDates,
       workHours,
+      limitLock,
       captureOrigins: ['https://store.test'],
       country: 'AE',
     },
   };
+};
+
+const limitProposal = async ({ id: proposedBy }: { id: string }): Promise<CallInput> => {
+  const id = newId();
+  await world.ctx.db.insert(limitProposals).values({
+    ...{ id, proposedBy, proposedAt: world.ctx.clock.now(), reason: 'Agreed' },
+    ...{ before: { limitLock: null }, after: { limitLock: { from: '2099-01-01' } } },
+  });
+  return { id, body: { agrees: true } };
 };
 
 const shownLaunch = async () => {
@@ -305,6 +316,8 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'POST /api/bug-reports/:id/question': withVersion,
   'POST /api/bug-reports/:id/appeal/decision': appealed,
   'PATCH /api/admin/settings': knownSettings,
+  'POST /api/admin/settings/limit-proposals/:id/answer': () => limitProposal(colleague),
+  'DELETE /api/admin/settings/limit-proposals/:id': () => limitProposal(admin),
   'POST /api/admin/invitations': candidate,
   'POST /api/admin/invitations/send': invitation,
   'POST /api/admin/invitations/:id/accept': invitation,

@@ -33,8 +33,10 @@ export const toPointEvent = ({ createdAt, ...event }: PointEventEntry): PointEve
 
 /** Secrets are removed here too, because the log is append-only and old entries stay as they are. */
 export function toAuditRecord({ isDeletedPerson, createdAt, ...entry }: AuditEntryRow): AuditRecord {
-  // An entry about a setting has only the value. The key gives the value a name on screens.
-  const fieldsOf = (value: unknown) => (entry.recordType === 'setting' ? { [entry.recordId]: value } : value);
+  // An entry about a setting has only the value, except for a list with a reason. The key gives the value a name on screens.
+  const hasName = (value: unknown) => typeof value === 'object' && value !== null && entry.recordId in value;
+  const fieldsOf = (value: unknown) =>
+    entry.recordType === 'setting' && !hasName(value) ? { [entry.recordId]: value } : value;
   const withoutHiddenFields = (value: unknown) =>
     withoutFields(withoutSecrets(value), (name) => isDeletedPerson && PERSONAL_FIELDS.has(name));
   return {

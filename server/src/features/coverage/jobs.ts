@@ -1,7 +1,13 @@
+import { and, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { missions, readinessDecisions } from '../../db/schema/coverage.ts';
+import { limitProposals, missions, readinessDecisions } from '../../db/schema/coverage.ts';
+import { newId } from '../../platform/crypto/crypto.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { hasPassed, publishDueJob } from '../../platform/jobs/publish-due.ts';
+import { hasPassed, isWithin, publishDueJob } from '../../platform/jobs/publish-due.ts';
+import { listActiveAdmins } from '../employees/queries.ts';
+import { markEventRead, notify } from '../notifications/commands.ts';
+import type { LimitNewsJob } from '../settings/limit-commands.ts';
+import { ANSWERABLE_UNTIL, getLimitProposal } from '../settings/limit-queries.ts';
 import { announceLapses, SIGNABLE_UNTIL } from './readiness/sign-commands.ts';
 
 /** When a mission begins or ends. */
@@ -12,11 +18,48 @@ export const missionTimesJob = (ctx: Context): JobKind<object> =>
     isDue: hasPassed(missions, [missions.startsAt, missions.endsAt]),
   });
 
-/** When a launch decision lapses without a signature. */
+/** When a launch decision lapses without a signature, or a change of locked limits without an answer. */
 export const decisionTimesJob = (ctx: Context): JobKind<object> =>
   publishDueJob(ctx, {
     name: 'publish-decision-times',
-    topics: ['readiness'],
-    isDue: hasPassed(readinessDecisions, [SIGNABLE_UNTIL]),
-    onDue: (tx, period) => announceLapses(ctx, tx, period),
+    topics: ['readiness', 'settings'],
+    isDue: async (tx, period) =>
+      (await hasPassed(readinessDecisions, [SIGNABLE_UNTIL])(tx, period)) ||
+      hasPassed(limitProposals, [ANSWERABLE_UNTIL])(tx, period),
+    onDue: async (tx, period) => {
+      await announceLapses(ctx, tx, period);
+      const lapsed = await tx
+        .select({ id: limitProposals.id })
+        .from(limitProposals)
+        .where(and(isNull(limitProposals.answer), isWithin(ANSWERABLE_UNTIL, period)));
+      for (const { id } of lapsed) await markEventRead(ctx, tx, id);
+    },
   });
+
+/**
+ * The other administrators hear of a change of locked limits, and its proposer of the answer. The event of a proposal has its id, so that
+ * it is read for everyone once it was answered.
+ */
+export const limitNewsJob = (ctx: Context): JobKind<LimitNewsJob> => ({
+  name: 'notify-limit-change',
+  retries: 5,
+  run: ({ proposalId, proposerId, actorId, news }) =>
+    ctx.db.transaction(async (tx) => {
+      if (news !== 'proposed') await markEventRead(ctx, tx, proposalId);
+      if (news === 'withdrawn') return;
+      const isAnswered =
+        news === 'proposed' && (await getLimitProposal(ctx, tx, proposalId)).state !== 'waiting';
+      if (isAnswered) return;
+      const others = (await listActiveAdmins(tx)).filter((id) => id !== actorId);
+      await notify(
+        ctx,
+        tx,
+        {
+          eventId: news === 'proposed' ? proposalId : newId(),
+          report: { id: proposalId, serialNumber: '' },
+          ...{ actorId, facts: { kind: 'limit_change', news } },
+        },
+        news === 'proposed' ? others : [proposerId],
+      );
+    }),
+});

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../db/client.ts';
-import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
+import { type EmployeeRow, employees, isActiveAdmin } from '../../db/schema/employees.ts';
 import { together } from '../../db/together.ts';
 import { ApiError } from '../../http/errors.ts';
 import { nameWords } from '../../platform/text/masked-words.ts';
@@ -21,13 +21,6 @@ export async function lockEmployee(tx: Transaction, id: string): Promise<Employe
   );
   return employee;
 }
-
-const isActiveAdmin = and(
-  employees.isAdmin,
-  employees.isActive,
-  employees.emailVerified,
-  isNull(employees.deletedAt),
-);
 
 const selectActiveAdmins = (executor: Executor) =>
   executor.select({ id: employees.id }).from(employees).where(isActiveAdmin).orderBy(asc(employees.id));

@@ -75,9 +75,11 @@ function genericValues(
   const label =
     facts.kind === 'launch_decision'
       ? m.mail_open_decision
-      : noticePath(notice) === '/dashboard'
-        ? m.mail_open_dashboard
-        : m.mail_open_report;
+      : facts.kind === 'limit_change'
+        ? m.mail_open_limits
+        : noticePath(notice) === '/dashboard'
+          ? m.mail_open_dashboard
+          : m.mail_open_report;
   return {
     headline,
     message,
@@ -120,6 +122,7 @@ function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Langu
   const sentence = eventSentence(facts, locale);
   if (facts.kind === 'launch_decision')
     return [{ serial: m.coverage_notice_decision({}, { locale }), sentence }];
+  if (facts.kind === 'limit_change') return [{ serial: m.settings_notice_limits({}, { locale }), sentence }];
   if (!('pointsAfter' in facts)) return [{ serial, sentence }];
   const points = m.competition_points_count({ count: pointsAfter(facts) }, { locale });
   return [{ serial, sentence: `${sentence} · ${points}` }];

@@ -133,7 +133,8 @@ function textForAdmins({ facts, ...reportNames }: Notice, options: Options): Not
             subject: m.mail_retest_failed_subject(reportNames, options),
             result: m.mail_retest_failed_result(reportNames, options),
           };
-    case 'launch_decision': {
+    case 'launch_decision':
+    case 'limit_change': {
       const sentence = eventSentence(facts, options.locale);
       return { subject: sentence, result: sentence };
     }

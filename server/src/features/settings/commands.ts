@@ -6,23 +6,24 @@ import {
   type SettingsChange,
   settingsWithReason,
 } from '@bugquest/contract/settings/schema';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
-import { settings } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Caller } from '../../http/security/sessions.ts';
-import { recordAudit } from '../audit/commands.ts';
 import { applyAgeLimitsJob } from './jobs.ts';
+import { proposeLimits } from './limit-commands.ts';
 import { readSettings } from './queries.ts';
+import { lockSettings, storeSetting } from './store-commands.ts';
 
 /** A job of the feature `employees`. That feature imports this one, so the name is repeated here. */
 const CLEAN_IDENTIFIERS = { name: 'clean-identifiers' };
 
 /**
  * Each changed setting has an audit entry, with the reason if it needs one. A value that is already stored is no conflict, so a call can be repeated after a lost reply.
- * @throws {ApiError} settings_changed when a setting has changed since the administrator loaded it; two_factor_required when an
+ * Locked limits are proposed instead.
+ * @throws {ApiError} limits_waiting; settings_changed when a setting has changed since the administrator loaded it; two_factor_required when an
  * administrator without a second factor requires second factors, because that would lock the administrator out
  */
 export async function changeSettings(
@@ -31,7 +32,6 @@ export async function changeSettings(
   { seen, reason, scoring, ...others }: SettingsChange,
 ): Promise<ProgramSettings> {
   const newValues = { ...others, ...(scoring && { scoring: withPresetWeights(scoring) }) };
-  const withReason = settingsWithReason({ ...others, seen });
   return ctx.db.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(ctx, tx);
@@ -46,46 +46,22 @@ export async function changeSettings(
       !(await hasTwoFactor(tx, admin.id))
     )
       throw new ApiError('two_factor_required');
-    for (const key of changed) {
+    const limits = settingsWithReason({ ...others, seen }).filter((key) => changed.includes(key));
+    const { values, changedAlone } = await proposeLimits(ctx, tx, admin, {
+      ...{ before, limits, reason: reason ?? '' },
+      values: Object.fromEntries(changed.map((key) => [key, newValues[key as keyof typeof newValues]])),
+    });
+    for (const [key, value] of Object.entries(values) as [SettingKey, unknown][])
       await storeSetting(ctx, tx, admin.id, {
-        key,
-        before: before[key],
-        value: newValues[key as keyof typeof newValues],
-        ...(withReason.includes(key) && { changeReason: reason }),
+        ...{ key, before: before[key], value },
+        ...((limits.some((limit) => limit === key) || (key === 'builds' && reason)) && {
+          notes: { changeReason: reason ?? '', ...(changedAlone && { changedAlone }) },
+        }),
       });
-    }
     if (changed.includes('ageLimits')) await ctx.jobs.enqueue(tx, applyAgeLimitsJob(ctx), {});
     if (changed.includes('country')) await ctx.jobs.enqueue(tx, CLEAN_IDENTIFIERS, {});
     if (changed.length > 0) await ctx.changes.publish(tx, ['settings']);
-    return { ...before, ...newValues };
-  });
-}
-
-/** The caller has locked the settings. */
-async function storeSetting(
-  ctx: Context,
-  tx: Transaction,
-  adminId: string,
-  {
-    key,
-    before,
-    value,
-    changeReason,
-  }: { key: SettingKey; before: unknown; value: unknown; changeReason?: string | undefined },
-): Promise<void> {
-  // Drizzle would write SQL NULL instead of JSON null.
-  const row = { value: sql`${JSON.stringify(value)}::jsonb`, updatedAt: ctx.clock.now() };
-  await tx
-    .insert(settings)
-    .values({ key, ...row })
-    .onConflictDoUpdate({ target: settings.key, set: row });
-  await recordAudit(ctx, tx, {
-    actorId: adminId,
-    action: 'change setting',
-    recordType: 'setting',
-    recordId: key,
-    before,
-    after: changeReason ? { ...(value as object), changeReason } : value,
+    return { ...before, ...values };
   });
 }
 
@@ -102,9 +78,6 @@ export async function setRosterOnly(
   await storeSetting(ctx, tx, adminId, { key: 'rosterOnly', before: before.rosterOnly, value: rosterOnly });
   await ctx.changes.publish(tx, ['settings']);
 }
-
-/** Locks the table, because missing rows cannot be locked. Does not block reads. */
-const lockSettings = (tx: Transaction) => tx.execute(sql`lock table ${settings} in share row exclusive mode`);
 
 /** Locks the employee, so that the second factor cannot be disabled at the same time. */
 async function hasTwoFactor(tx: Transaction, employeeId: string): Promise<boolean> {

@@ -51,6 +51,8 @@ beforeEach(async () => {
     timeZone: 'Asia/Riyadh',
     environmentEmailDomains: ['example.com'],
     publicUrl: 'https://bugquest.test',
+    areLimitsLocked: false,
+    limitProposal: null,
   };
   refusal = undefined;
   sent.length = 0;

@@ -1,6 +1,11 @@
 // Saves with the values that the person has seen, so that a change by someone else is never overwritten unnoticed.
 import type { Schema } from '@bugquest/contract/endpoint';
-import type { AdminSettings, ProgramSettings, SettingKey } from '@bugquest/contract/settings/schema';
+import {
+  type AdminSettings,
+  LIMIT_SETTINGS,
+  type ProgramSettings,
+  type SettingKey,
+} from '@bugquest/contract/settings/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { deepEqual } from 'fast-equals';
@@ -72,7 +77,14 @@ export function useSettingsForm<Typed extends Schema, Key extends SettingKey>(
       });
       setSeenValues(pick(saved, keys));
       resetAfterSaving(form, sent, toTyped(saved));
-      toast({ title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' });
+      const isProposed =
+        keys.some((key) => LIMIT_SETTINGS.some((limit) => limit === key)) &&
+        (saved.limitProposal?.id ?? null) !== (settings.limitProposal?.id ?? null);
+      toast(
+        isProposed
+          ? { title: m.settings_limits_proposed(), description: m.settings_limits_proposed_text() }
+          : { title: m.settings_saved(), description: m.settings_saved_text(), tone: 'success' },
+      );
       onSaved?.();
     } catch (error) {
       // The other values are loaded by now, and shown as a conflict.

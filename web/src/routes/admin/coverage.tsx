@@ -10,6 +10,8 @@ import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';
 import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
+import { LimitLockCard } from '../../features/settings/launch/limit-lock-card.tsx';
+import { LimitProposalCard } from '../../features/settings/launch/limit-proposal.tsx';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
 
@@ -29,17 +31,29 @@ export function CoverageRoute() {
 export function ReadinessRoute() {
   const { data: settings } = useQuery(settingsQuery());
   const { mutateAsync } = useSaveSettings<'builds'>();
-  const saveBuilds: SaveBuilds = async (builds) => {
+  const saveBuilds: SaveBuilds = async (builds, reason) => {
     if (!settings) return false;
     try {
-      await mutateAsync({ values: { builds }, seen: { builds: settings.builds } });
+      await mutateAsync({ values: { builds }, seen: { builds: settings.builds }, ...(reason && { reason }) });
       return true;
     } catch (error) {
       toastNotSaved(error);
       return false;
     }
   };
-  return <ReadinessTab limits={<GateLimitsCard />} download={<ExportReadiness />} saveBuilds={saveBuilds} />;
+  return (
+    <ReadinessTab
+      proposal={<LimitProposalCard />}
+      limits={
+        <>
+          <GateLimitsCard />
+          <LimitLockCard />
+        </>
+      }
+      download={<ExportReadiness />}
+      saveBuilds={saveBuilds}
+    />
+  );
 }
 
 export function DecisionRoute() {

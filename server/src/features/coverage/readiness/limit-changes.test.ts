@@ -3,7 +3,7 @@ import { DEFAULT_GATES, GATES } from '@bugquest/contract/coverage/gates';
 import { LIMIT_CHANGE_DAYS, type LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { expect, test } from 'vitest';
 import { testAdmin, testApp } from '../../../testing/app.ts';
-import { logInAgain, signedInAdmin } from '../../../testing/people.ts';
+import { changeSettings, logInAgain, signedInAdmin } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/settings';
 const READINESS = '/api/admin/readiness';
@@ -60,7 +60,7 @@ test('each change of a limit is listed with who, from, to and why, newest first'
     const [latest] = await readChanges();
     expect(latest).toEqual({
       ...{ gate: name, feature: null, from: DEFAULT_GATES[name], to: limit },
-      ...{ by, reason, at: expect.any(String) },
+      ...{ by, confirmedBy: null, reason, at: expect.any(String) },
     });
   }
   expect((await readChanges()).map(({ gate }) => gate)).toEqual([...GATES].reverse());
@@ -82,7 +82,7 @@ test('a change of a risk names its feature, also from the risk that a feature ha
     ...{ gate: 'risky_holes', feature: 'Payment Gateway', from: 3, to: 1, reason: 'Paid in the shop' },
   });
   // The other features of the setting did not change.
-  expect(listed.filter(({ feature }) => feature)).toHaveLength(1);
+  expect(listed.filter((change) => 'feature' in change && change.feature)).toHaveLength(1);
 });
 
 test('cells that do not apply, and how many people are enough, are listed with the reason', async () => {
@@ -104,6 +104,58 @@ test('the reason is in the audit log', async () => {
   });
   // The setting itself has no reason.
   expect((await readSettings()).launchGates).not.toHaveProperty('changeReason');
+});
+
+test('recorded, moved and removed builds are listed, because gates count from the day of the newest one', async () => {
+  const isOfBuild = ({ gate }: LimitChange) => gate === 'build';
+  const by = admin.registration.fullName;
+  const save = (builds: object[]) => changeSettings(admin, { builds });
+  const [one, two] = [
+    { name: '1.4', day: '2026-01-05' },
+    { name: '1.5', day: '2026-01-09' },
+  ];
+  await save([one, two]);
+  await save([one, { ...two, day: '2026-01-06' }]);
+  await save([{ ...two, day: '2026-01-06' }]);
+  await save([]);
+  const move = { gate: 'build', by, confirmedBy: null, reason: 'Agreed with the owner' };
+  expect((await readChanges()).filter(isOfBuild)).toMatchObject([
+    { ...move, build: '1.5', from: '2026-01-06', to: null },
+    { ...move, build: '1.4', from: '2026-01-05', to: null },
+    { ...move, build: '1.5', from: '2026-01-09', to: '2026-01-06' },
+    { ...move, build: '1.4', from: null, to: '2026-01-05' },
+    { ...move, build: '1.5', from: null, to: '2026-01-09' },
+  ]);
+});
+
+test('marks of critical missions are listed with the places that the gate counts, and other changes are not', async () => {
+  const at = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MS).toISOString();
+  const titles = { titleEn: 'Pay', titleAr: 'الدفع' };
+  const mission = {
+    ...{ ...titles, charterEn: 'Pay.', charterAr: 'ادفع.', features: ['Payment Gateway'] },
+    ...{ sources: ['iOS App', 'Web Mobile'], storeLanguages: ['English', 'Arabic'] },
+    steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }],
+    ...{ places: 9, bonusPercent: 0, isCritical: true, from: at(0), until: at(9) },
+  };
+  const { body: created } = await admin.browser.post('/api/admin/missions', mission);
+  const put = async (changes: object) => {
+    const reply = await admin.browser.put(`/api/admin/missions/${created.id}`, { ...mission, ...changes });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  await put({ places: 10 });
+  await put({ sources: ['iOS App'] });
+  await put({ sources: ['iOS App'], isCritical: false });
+  // The gate counts a mission also after its end.
+  await admin.browser.post(`/api/admin/missions/${created.id}/end`);
+  const move = {
+    ...{ gate: 'critical_journeys', feature: null, mission: { id: created.id, ...titles } },
+    ...{ by: admin.registration.fullName, confirmedBy: null, reason: '' },
+  };
+  expect((await readChanges()).filter((change) => 'mission' in change)).toMatchObject([
+    { ...move, from: 2, to: 0 },
+    { ...move, from: 4, to: 2 },
+    { ...move, from: 0, to: 4 },
+  ]);
 });
 
 test('a decision keeps the changes of its time, and changes of earlier days leave the page', async () => {

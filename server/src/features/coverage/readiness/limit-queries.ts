@@ -3,18 +3,45 @@ import type { GateSettings } from '@bugquest/contract/coverage/gates';
 import {
   LIMIT_CHANGE_DAYS,
   type LimitChange,
+  type LimitMove,
+  movesOfBuilds,
   movesOfCoverage,
   movesOfGates,
+  movesOfLock,
+  movesOfMission,
 } from '@bugquest/contract/coverage/limit-changes';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { LimitLock } from '@bugquest/contract/coverage/limit-lock';
+import type { MissionInput } from '@bugquest/contract/coverage/missions';
+import type { Build } from '@bugquest/contract/coverage/readiness';
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { startOfDay } from '../../../db/program-days.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import type { ChangeNotes } from '../../settings/store-commands.ts';
 
-type Stored<Settings> = (Partial<Settings> & { changeReason?: string }) | null;
+/** The values in the entries of each setting. */
+const MOVES: Record<string, (before: unknown, after: unknown) => LimitMove[]> = {
+  launchGates: (before, after) => movesOfGates(before as StoredGates, after as StoredGates),
+  coverage: (before, after) => movesOfCoverage(before as StoredCoverage, after as StoredCoverage),
+  // Without a lock, an entry has the notes only.
+  limitLock: (before, after) => movesOfLock(toLock(before), toLock(after)),
+  builds: (before, after) => movesOfBuilds(toBuilds(before), toBuilds(after)),
+};
+type StoredGates = Partial<GateSettings> | null;
+type StoredCoverage = Partial<CoverageSettings> | null;
+const toLock = (value: unknown): LimitLock => {
+  const { from } = (value ?? {}) as { from?: string };
+  return from === undefined ? null : { from };
+};
+/** With a reason, the list is beside it. */
+const toBuilds = (value: unknown): Build[] =>
+  Array.isArray(value) ? value : ((value as { builds?: Build[] } | null)?.builds ?? []);
+
+const MISSION_ACTIONS = ['create mission', 'change mission'];
 
 /** From the audit log, newest first. Since the beginning of a day, because the reply is cached until the day ends. */
 export async function listLimitChanges(
@@ -23,29 +50,40 @@ export async function listLimitChanges(
 ): Promise<LimitChange[]> {
   const today = programDay(clock.now(), config.timezone);
   const { id, recordId, before, after, createdAt, actorId, recordType, action } = auditLog;
+  const proposer = alias(employees, 'proposer');
+  const proposerId = sql<string | null>`(${after} ->> 'proposedBy')::uuid`;
   const rows = await executor
     .select({
-      ...{ recordId, at: createdAt },
-      by: sql<string>`coalesce(${employees.fullName}, '')`,
-      before: sql<Stored<GateSettings & CoverageSettings>>`${before}`,
-      after: sql<Stored<GateSettings & CoverageSettings>>`${after}`,
+      ...{ recordType, recordId, before, after, proposerId, at: createdAt },
+      actor: sql<string>`coalesce(${employees.fullName}, '')`,
+      proposer: sql<string>`coalesce(${proposer.fullName}, '')`,
     })
     .from(auditLog)
     .leftJoin(employees, eq(employees.id, actorId))
+    .leftJoin(proposer, eq(proposer.id, proposerId))
     .where(
       and(
-        eq(recordType, 'setting'),
-        sql`${recordId} in ('launchGates', 'coverage')`,
-        eq(action, 'change setting'),
+        or(
+          and(eq(recordType, 'setting'), eq(action, 'change setting'), inArray(recordId, Object.keys(MOVES))),
+          and(eq(recordType, 'mission'), inArray(action, MISSION_ACTIONS)),
+        ),
         gte(createdAt, startOfDay(today, config.timezone, -LIMIT_CHANGE_DAYS)),
       ),
     )
     .orderBy(desc(id));
   return rows.flatMap((row) => {
-    const moves = row.recordId === 'launchGates' ? movesOfGates : movesOfCoverage;
-    return moves(row.before, row.after).map((move) => ({
+    const moves =
+      row.recordType === 'mission'
+        ? movesOfMission(row.recordId, row.before as MissionInput | null, row.after as MissionInput)
+        : MOVES[row.recordId]!(row.before, row.after);
+    const { changeReason, changedAlone } = (row.after ?? {}) as Partial<ChangeNotes>;
+    return moves.map((move) => ({
       ...move,
-      ...{ by: row.by, at: row.at.toISOString(), reason: row.after?.changeReason ?? '' },
+      ...(row.proposerId
+        ? { by: row.proposer, confirmedBy: row.actor }
+        : { by: row.actor, confirmedBy: null }),
+      ...(changedAlone && { isAlone: true }),
+      ...{ at: row.at.toISOString(), reason: changeReason ?? '' },
     }));
   });
 }

@@ -176,7 +176,7 @@ const versionOf = (shown: Shown): string => {
   return hashToken(
     JSON.stringify([
       ...[gates, since],
-      limitChanges.map(({ by: _, reason, ...move }) => move),
+      limitChanges.map(({ by: _, confirmedBy: _confirmedBy, reason, ...move }) => move),
       confirmations.map(({ id, textEn, textAr, owner, due, state, evidence, confirmedAt }) => [
         ...[id, textEn, textAr, owner, due, state, evidence, confirmedAt],
       ]),

@@ -126,14 +126,29 @@ function checklistTable(items: readonly LaunchConfirmation[], locale: Language):
 
 function limitTable(changes: readonly LimitChange[], locale: Language): Table {
   const options = { locale };
-  /** A limit is a number, the risk of a feature a name, and a cell applies or does not. */
-  const valueCell = ({ gate: _, feature, cell, lookLimit }: LimitChange, value: number | null): TableCell => {
+  /** A limit is a number, the risk of a feature a name, the day of a build a day, and a cell applies or does not. */
+  const valueCell = (change: LimitChange, side: 'from' | 'to'): TableCell => {
+    if ('build' in change) return dayCell(change[side]);
+    const { feature, cell, lookLimit } = change;
+    const value = change[side];
     if (cell)
       return value === 0
         ? m.coverage_state_not_applicable({}, options)
         : m.exports_launch_applies({}, options);
     if (feature) return RISK_NAMES[value ?? 0]?.({}, options);
     return value ?? (lookLimit ? 0 : m.coverage_gate_off({}, options));
+  };
+  const gateName = ({ gate }: LimitChange): string => {
+    if (gate === 'build') return m.coverage_builds({}, options);
+    return gate === 'lock' ? m.settings_limit_lock({}, options) : GATE_NAMES[gate]({}, options);
+  };
+  const settingName = (change: LimitChange): string => {
+    if ('build' in change) return change.build;
+    const { feature, cell, lookLimit, mission } = change;
+    if (cell) return cellName(cell, options);
+    if (mission) return locale === 'ar' ? mission.titleAr : mission.titleEn;
+    if (feature) return FEATURE_NAMES[feature]({}, options);
+    return lookLimit ? LOOK_LIMIT_NAMES[lookLimit]({}, options) : m.exports_launch_limit({}, options);
   };
   return sheetOf<LimitChange>(
     {
@@ -143,31 +158,25 @@ function limitTable(changes: readonly LimitChange[], locale: Language): Table {
         {
           heading: m.exports_launch_gate({}, options),
           width: 44,
-          cell: ({ gate }) => GATE_NAMES[gate]({}, options),
+          cell: gateName,
         },
-        {
-          heading: m.exports_launch_setting({}, options),
-          width: 44,
-          cell: ({ feature, cell, lookLimit }) => {
-            if (cell) return cellName(cell, options);
-            if (feature) return FEATURE_NAMES[feature]({}, options);
-            return lookLimit ? LOOK_LIMIT_NAMES[lookLimit]({}, options) : m.exports_launch_limit({}, options);
-          },
-        },
+        { heading: m.exports_launch_setting({}, options), width: 44, cell: settingName },
         {
           heading: m.exports_launch_from({}, options),
           width: 18,
-          cell: (change) => valueCell(change, change.from),
+          cell: (change) => valueCell(change, 'from'),
         },
-        {
-          heading: m.exports_launch_to({}, options),
-          width: 18,
-          cell: (change) => valueCell(change, change.to),
-        },
+        { heading: m.exports_launch_to({}, options), width: 18, cell: (change) => valueCell(change, 'to') },
         {
           heading: m.exports_launch_by({}, options),
           width: 28,
           cell: ({ by }) => by || m.accounts_former_employee({}, options),
+        },
+        {
+          heading: m.exports_launch_confirmed_by({}, options),
+          width: 28,
+          cell: ({ confirmedBy }) =>
+            confirmedBy === '' ? m.accounts_former_employee({}, options) : confirmedBy,
         },
         { heading: m.exports_launch_time({}, options), width: 17, cell: ({ at }) => timeCell(at) },
         {

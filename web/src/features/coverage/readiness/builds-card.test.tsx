@@ -7,16 +7,18 @@ import { BuildsCard } from './builds-card.tsx';
 
 const NOW = '2026-11-30T08:00:00.000Z';
 let sent: Record<string, unknown>[];
-let save: (builds: Build[]) => Promise<boolean>;
+let save: (builds: Build[], reason?: string) => Promise<boolean>;
+let builds: Build[];
 beforeEach(() => {
   sent = [];
+  builds = [];
   save = vi.fn(async () => true);
   setProgramTimeZone('Asia/Riyadh');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
     const headers = { date: new Date(NOW).toUTCString() };
     if (method === 'POST') sent.push(JSON.parse(String(body)));
-    return Response.json({ builds: [], coverage: {} }, { headers });
+    return Response.json({ builds, coverage: {} }, { headers });
   });
 });
 
@@ -65,4 +67,25 @@ it('a build that was not saved asks nothing, and keeps what was typed', async ()
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect((screen.getByLabelText('Build') as HTMLInputElement).value).toBe('2.3');
+});
+
+it('a build is removed with a reason, and the dialog stays open until it is saved', async () => {
+  builds = [
+    { name: '2.2', day: '2026-11-20' },
+    { name: '2.3', day: '2026-11-25' },
+  ];
+  save = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+  renderWithQueries(<BuildsCard save={save} />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove .*2\.3/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const remove = dialog.getByRole('button', { name: 'Remove build' });
+  fireEvent.click(remove);
+  expect(await dialog.findByText('Enter why you change it')).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.input(dialog.getByLabelText('Why do you change it?'), { target: { value: 'Never released' } });
+  fireEvent.click(remove);
+  await waitFor(() => expect(save).toHaveBeenCalledWith([builds[0]], 'Never released'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.click(remove);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

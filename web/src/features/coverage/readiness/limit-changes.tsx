@@ -1,7 +1,9 @@
+import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { moveSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { Section } from './section.tsx';
 import { WORDING } from './wording.ts';
 
@@ -20,19 +22,29 @@ export function LimitChanges({
     >
       <ul className="flex flex-col divide-y divide-line">
         {limitChanges.map((change) => (
-          <li key={`${change.gate} ${change.feature} ${change.at}`} className="break-inside-avoid py-2">
+          <li key={`${change.at} ${moveSentence(change, WORDING)}`} className="break-inside-avoid py-2">
             <p>{moveSentence(change, WORDING)}</p>
             {change.reason && (
               <p dir="auto" className="wrap-anywhere">
                 {change.reason}
               </p>
             )}
-            <p className="text-sm text-muted">
-              <bdi>{change.by || m.accounts_former_employee()}</bdi> · {formatDateTime(change.at)}
-            </p>
+            <p className="text-sm text-muted">{whoAndWhen(change)}</p>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+function whoAndWhen({ by, confirmedBy, isAlone, at }: LimitChange): string {
+  const nameOf = (name: string) => isolate(name || m.accounts_former_employee());
+  const people =
+    typeof confirmedBy === 'string'
+      ? [
+          m.coverage_change_proposed_by({ name: nameOf(by) }),
+          m.coverage_change_confirmed_by({ name: nameOf(confirmedBy) }),
+        ]
+      : [nameOf(by), ...(isAlone ? [m.coverage_change_alone()] : [])];
+  return [...people, formatDateTime(at)].join(' · ');
 }

@@ -167,7 +167,7 @@ it('changes of limits and risks say who, from, to and why, and older decisions s
       ...{ by: 'Salem', at, reason: 'Paid in the shop' },
     },
   ];
-  const title = 'Limits and risks changed in the last 14 days';
+  const title = 'Limits, risks, cells, builds and critical journeys changed in the last 14 days';
   const { rerender } = render(<Figures figures={{ ...figures, limitChanges }} />);
   const plain = (element: Element) => element.textContent!.replaceAll(/[\u2066-\u2069]/g, '');
   const lines = [
@@ -179,11 +179,52 @@ it('changes of limits and risks say who, from, to and why, and older decisions s
   expect(blockers).toMatch(/The rest has a workaround.*Salem · Nov 28/);
   expect(share).toMatch(/Former employee/);
   expect(payment).toMatch(/Paid in the shop/);
+  expect(screen.getByText(title)).toBeTruthy();
   rerender(<Figures figures={{ ...figures, limitChanges: [] }} />);
   // No Blocker was lowered, either.
   expect(screen.getAllByText('None.')).toHaveLength(2);
   rerender(<Figures figures={figures} />);
   expect(screen.queryByText(title)).toBeNull();
+});
+
+it('changes of builds, critical journeys and the lock have sentences, and both administrators are named', () => {
+  const by = { by: 'Salem', at: '2026-11-28T10:00:00.000Z', reason: '' };
+  const build = { gate: 'build' as const, build: '1.4', ...by };
+  const mission = { id: 'm', titleEn: 'Pay', titleAr: 'الدفع' };
+  const journey = { gate: 'critical_journeys' as const, feature: null, mission, ...by };
+  const lock = { gate: 'lock' as const, build: '', ...by };
+  const [day, later] = ['2026-11-20', '2026-12-01'];
+  const limitChanges: ReadinessFigures['limitChanges'] = [
+    { ...build, from: null, to: day },
+    { ...build, from: day, to: later },
+    { ...build, from: later, to: null },
+    { ...journey, from: 0, to: 4 },
+    { ...journey, from: 4, to: 2 },
+    { ...journey, from: 2, to: 0, isAlone: true },
+    { ...lock, from: null, to: day },
+    { ...lock, from: day, to: later, confirmedBy: 'Huda' },
+    { ...lock, from: later, to: null, confirmedBy: '' },
+  ];
+  render(<Figures figures={{ ...figures, limitChanges }} />);
+  const title = screen.getByText(/^Limits, risks, cells, builds/);
+  const lines = [...title.closest('section')!.querySelectorAll('li')].map((line) =>
+    [...line.children].map((part) => part.textContent!.replaceAll(/[\u2066-\u2069]/g, '')),
+  );
+  expect(lines.map(([sentence]) => sentence)).toEqual([
+    'Build 1.4 recorded: Nov 20, 2026',
+    'Build 1.4: from Nov 20, 2026 to Dec 01, 2026',
+    'Build 1.4 removed: Dec 01, 2026',
+    '“Pay” is now a critical journey',
+    'Critical journey “Pay”, number of places where it is tried: from 4 to 2',
+    '“Pay” is no longer a critical journey',
+    'The limits are locked from Nov 20, 2026',
+    'The limits are locked from Dec 01, 2026 instead of Nov 20, 2026',
+    'The limits are no longer locked',
+  ]);
+  expect(lines[4]![1]).toMatch(/^Salem · Nov 28/);
+  expect(lines[5]![1]).toMatch(/^Salem · There was no other administrator to confirm it · Nov 28/);
+  expect(lines[7]![1]).toMatch(/^Proposed by Salem · Confirmed by Huda · Nov 28/);
+  expect(lines[8]![1]).toMatch(/^Proposed by Salem · Confirmed by Former employee · Nov 28/);
 });
 
 it('failed retests open their list, from the gate and from the number of each feature', () => {

@@ -13,7 +13,9 @@ import { DecisionList } from './decision/decision-list.tsx';
 import { Figures } from './readiness-figures.tsx';
 
 interface ReadinessTabProps {
-  /** The card with the limits of the gates. */
+  /** The change of the limits that waits for an administrator, if there is one. */
+  proposal: ReactNode;
+  /** The cards with the limits of the gates and their lock. */
   limits: ReactNode;
   /** The button that downloads the figures. */
   download: ReactNode;
@@ -21,7 +23,7 @@ interface ReadinessTabProps {
 }
 
 /** Links to the decisions, with the current figures below them. It prints on A4. */
-export function ReadinessTab({ limits, download, saveBuilds }: ReadinessTabProps) {
+export function ReadinessTab({ proposal, limits, download, saveBuilds }: ReadinessTabProps) {
   const query = useQuery(readinessQuery());
   const decisions = useQuery(decisionsQuery());
   const [isDeciding, setDeciding] = useState(false);
@@ -53,6 +55,7 @@ export function ReadinessTab({ limits, download, saveBuilds }: ReadinessTabProps
           </Button>
         </div>
       </div>
+      {proposal}
       <Figures figures={data} isCurrent>
         <DecisionList decisions={decisions.data ?? []} />
       </Figures>

@@ -293,6 +293,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   announced: Megaphone,
   erasure_requested: UserRoundX,
   launch_decision: Rocket,
+  limit_change: Rocket,
   me_too: UsersRound,
   me_too_undone: UserRoundX,
   me_too_restored: UsersRound,

@@ -18,6 +18,8 @@ const SETTINGS: AdminSettings = {
   timeZone: 'Asia/Riyadh',
   environmentEmailDomains: [],
   publicUrl: 'https://bugquest.test',
+  areLimitsLocked: false,
+  limitProposal: null,
 };
 
 let sent: { method: string; body: Record<string, unknown> }[];

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { SettingsFields } from '../settings-card.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { changeReason, ReasonField } from './reason-field.tsx';
 
 const KEYS = ['coverage'] as const;
@@ -88,6 +89,7 @@ function LoadedForm({ settings, cell }: { settings: AdminSettings; cell: CellKey
             hint={m.coverage_exclude_hint()}
           />
         </div>
+        {card.isDirty && <LockedNotice settings={settings} />}
         {card.isDirty && <ReasonField input={form.register('reason')} error={errors.reason?.message} />}
       </SettingsFields>
     </div>

@@ -18,6 +18,7 @@ import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { changeReason, ReasonField } from './reason-field.tsx';
 
 const KEYS = ['launchGates'] as const;
@@ -84,6 +85,7 @@ function LimitsForm({ settings }: { settings: AdminSettings }) {
       describe={describe}
       className="print:hidden"
     >
+      <LockedNotice settings={settings} />
       {GROUPS.map(({ legend, names }) => (
         <GroupField key={names[0]} legend={legend()}>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

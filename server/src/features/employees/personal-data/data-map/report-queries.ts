@@ -9,6 +9,7 @@ import {
   launchLinks,
   launchOutcomeEntries,
   launchSignatures,
+  limitProposals,
   missionResults,
   missionSteps,
   missions,
@@ -145,6 +146,13 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     file: 'launch-signatures',
     erasure: { does: 'keep', part: 'decisions' },
   },
+  {
+    column: limitProposals.proposedBy,
+    file: 'limit-proposals',
+    hidden: [limitProposals.answeredBy],
+    erasure: { does: 'keep', part: 'decisions' },
+  },
+  { column: limitProposals.answeredBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
   {
     column: launchLinks.createdBy,
     file: 'launch-decision-links',

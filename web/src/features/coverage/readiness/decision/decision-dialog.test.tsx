@@ -34,7 +34,9 @@ beforeEach(() => {
 });
 
 const SignedIn = () =>
-  useAuth().employee ? <ReadinessTab limits={null} download={null} saveBuilds={async () => true} /> : null;
+  useAuth().employee ? (
+    <ReadinessTab proposal={null} limits={null} download={null} saveBuilds={async () => true} />
+  ) : null;
 const show = () => renderInSession(<SignedIn />);
 
 const openDialog = async () => {
