@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'restore confirmation',
     'change severity',
     'correct classification',
+    'correct build',
     'assign report',
     'change status',
     'comment on report',

@@ -52,6 +52,7 @@ const FIELD_NAMES: Names = {
   repeatOf: m.audit_field_repeat_of,
   repeatAnswer: m.audit_field_repeat_answer,
   repeatBecause: m.audit_field_repeat_because,
+  chosenBuild: m.reports_build,
   createdAt: m.audit_field_created,
   developerComments: m.audit_field_developer_comments,
   qaComments: m.audit_field_qa_comments,

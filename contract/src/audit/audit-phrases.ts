@@ -11,6 +11,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'restore confirmation': m.audit_action_restore_confirmation,
   'change severity': m.audit_action_change_severity,
   'correct classification': m.audit_action_correct_classification,
+  'correct build': m.audit_action_correct_build,
   'assign report': m.audit_action_assign_report,
   'change status': m.audit_action_change_status,
   'comment on report': m.audit_action_comment_on_report,

@@ -4,7 +4,7 @@ import { atMost, idParams, pageQuery, sentText } from '../fields.ts';
 import { filterChoice, searchText } from '../filters.ts';
 import { dailyUse } from './daily-limits.ts';
 import { OWN_REPORT_STATES } from './lists.ts';
-import { bugReport, ownBugReport, submittedBugReport } from './schema.ts';
+import { bugReport, ownBugReport, reportBuild, submittedBugReport } from './schema.ts';
 
 /**
  * Multipart: the fields of `reportSubmission` and `sentRepeat`, repeated `screenshots` and `videos`. The header Idempotency-Key is honoured. A
@@ -75,6 +75,15 @@ export const getDailyUse = endpoint({
   reply: dailyUse,
 });
 
+/** The builds that can be chosen for a report, oldest first: those that testers have. */
+export const listReportBuilds = endpoint({
+  method: 'GET',
+  path: '/api/bug-reports/builds',
+  access: 'employee',
+  topics: ['settings'],
+  reply: z.array(z.omit(reportBuild, { isCorrected: true })),
+});
+
 /** 404 for another person's report. */
 export const getBugReport = endpoint({
   method: 'GET',
@@ -82,7 +91,8 @@ export const getBugReport = endpoint({
   access: 'employee',
   summary: 'Read a report',
   scope: 'reports:read',
-  topics: ['report', 'own-reports'],
+  // Settings, because a build that is recorded late may be that of the report.
+  topics: ['report', 'own-reports', 'settings'],
   params: idParams,
   reply: bugReport,
 });

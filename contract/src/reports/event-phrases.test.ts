@@ -26,6 +26,12 @@ const EVENT_TEXTS: [ReportEventFacts, english: string, arabic: string, text: str
     '',
   ],
   [
+    { kind: 'build_corrected', before: null, after: '2.1' },
+    'Build changed from none to 2.1',
+    'عُدّل الإصدار من لا شيء إلى 2.1',
+    '',
+  ],
+  [
     { kind: 'value_corrected', field: 'source', before: 'Web Mobile', after: 'iOS App' },
     'Source changed from Web Mobile to iOS App',
     'عُدّل حقل المصدر من متصفح الجوال إلى تطبيق iOS',

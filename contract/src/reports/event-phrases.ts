@@ -61,6 +61,10 @@ const SENTENCES: Sentences = {
       },
       options,
     ),
+  build_corrected: ({ before, after }, options) => {
+    const none = m.reports_build_none({}, options);
+    return m.reports_event_build({ before: before ?? none, after: after ?? none }, options);
+  },
   status_changed: ({ before, after, original }, options) => {
     const names = { before: STATUS_NAMES[before]({}, options), after: STATUS_NAMES[after]({}, options) };
     if (original) return m.reports_event_followed({ ...names, serial: original }, options);

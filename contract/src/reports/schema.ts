@@ -146,6 +146,16 @@ export const originalReport = z.object({
 });
 export type OriginalReport = z.output<typeof originalReport>;
 
+/** The build of the store that the report is about. */
+export const reportBuild = z.object({
+  name: z.string(),
+  /** The day on which testers got it. */
+  day: z.string(),
+  /** Whether a person chose it. Otherwise it is the newest one of the day on which the report was sent. */
+  isCorrected: z.boolean(),
+});
+export type ReportBuild = z.output<typeof reportBuild>;
+
 /** The reporter's view of a report. */
 export const ownBugReport = z.object({
   id: recordId,
@@ -183,6 +193,8 @@ export const ownBugReport = z.object({
   /** The points of the reporter's confirmation of the original; null without one. Replies stored before the field have none. */
   confirmationPoints: z._default(z.nullable(z.int()), null),
   meTooCount: z.int(),
+  /** Only in the replies of `GET /api/bug-reports/:id` and `GET /api/bug-reports/:id/details`; null before the first build. */
+  build: z.optional(z.nullable(reportBuild)),
   /** Visible to the reporter. */
   qaComments: z.string(),
   createdAt: timestamp,

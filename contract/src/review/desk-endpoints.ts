@@ -107,7 +107,8 @@ export const getReportDetails = endpoint({
   access: 'admin',
   summary: 'Read a report with its timeline and similar reports',
   scope: 'reports:read',
-  topics: ['report'],
+  // Settings, because a build that is recorded late may be that of the report.
+  topics: ['report', 'settings'],
   params: idParams,
   reply: reportDetails,
 });

@@ -43,6 +43,8 @@ export const reportFilter = {
   retest: filterChoice(['failed']),
   /** Exactly as stored: one of FEATURES or a tester's own text. */
   feature: filterTexts,
+  /** The name of a recorded build. */
+  build: filterTexts,
   bugType: filterChoices(BUG_TYPES),
   category: filterChoices(CATEGORIES),
   storeLanguage: filterChoices(STORE_LANGUAGES),

@@ -102,6 +102,7 @@ const UNDECIDED = {
   // A generated column.
   dueAt: null,
   meTooCount: 0,
+  chosenBuild: null,
   rewrittenAt: null,
 } as const;
 

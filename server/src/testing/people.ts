@@ -255,5 +255,6 @@ export async function logInAgain(world: WorldWithBrowsers, ...people: Person[]):
 
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
 
-/** A job finds the likely original at an unknown time, so comparisons leave it out. */
-export const withoutLikely = ({ likelyOriginal: _, ...report }: Record<string, unknown>) => report;
+/** For comparisons: a job finds the likely original at an unknown time, and only replies of reads have the build. */
+export const withoutLikely = ({ likelyOriginal: _, build: _build, ...report }: Record<string, unknown>) =>
+  report;

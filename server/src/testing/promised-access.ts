@@ -69,6 +69,9 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/deleted-bugs': ADMINS,
   'PATCH /api/bug-reports/:/severity': ADMINS,
   'PATCH /api/bug-reports/:/classification': ADMINS,
+  'GET /api/bug-reports/builds': SIGNED_IN,
+  // The owner of the report decides, and administrators.
+  'PUT /api/bug-reports/:/build': SIGNED_IN,
   'PATCH /api/bug-reports/:/validate': ADMINS,
   'DELETE /api/bug-reports/:': ADMINS,
   // The owner of the file decides.

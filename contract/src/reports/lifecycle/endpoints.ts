@@ -1,13 +1,15 @@
 // Actions of team and reporter on a report besides the decision (design: decision 9).
 
+import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
 import { FILE_ERRORS } from '../media/added-files.ts';
-import { adminBugReport, ownBugReport } from '../schema.ts';
+import { adminBugReport, ownBugReport, reportBuild } from '../schema.ts';
 import {
   answerInput,
   appealDecisionInput,
   appealInput,
+  buildInput,
   commentInput,
   questionInput,
   reportTimeline,
@@ -31,6 +33,19 @@ export const updateBugReport = endpoint({
   example: { status: 'Ready for Retest', qaComments: 'Fixed in version 2.1.' },
   reply: adminBugReport,
   errors: ['report_changed', 'own_report'],
+});
+
+/** Chooses the build of a report: its reporter before the decision, administrators at any time. Points stay unchanged. */
+export const correctBuild = endpoint({
+  method: 'PUT',
+  path: '/api/bug-reports/:id/build',
+  access: 'employee',
+  daily: 'edits',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  body: buildInput,
+  reply: z.object({ build: z.nullable(reportBuild) }),
+  errors: ['already_decided'],
 });
 
 export const askReporter = endpoint({

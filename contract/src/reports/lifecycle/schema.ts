@@ -1,6 +1,14 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { changedLine, changedText, optionalText, recordId, requiredText, timestamp } from '../../fields.ts';
+import {
+  changedLine,
+  changedText,
+  optionalText,
+  recordId,
+  requiredLine,
+  requiredText,
+  timestamp,
+} from '../../fields.ts';
 import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
@@ -53,6 +61,10 @@ export const commentInput = z.object({
   files: addedFiles,
 });
 export type CommentInput = z.output<typeof commentInput>;
+
+/** Null: the newest build of the day on which the report was sent. */
+export const buildInput = z.object({ name: z.nullable(requiredLine(60)) });
+export type BuildInput = z.output<typeof buildInput>;
 
 export const answerInput = z.object({
   answer: requiredText(MAX_REMARK_LENGTH, m.reports_answer_required),

@@ -96,6 +96,8 @@ export const bugReports = pgTable(
         sql`case when ${bugReports.validationReason} is null then (${bugReports.createdAt} at time zone 'UTC' + make_interval(hours => ${bugReports.ageLimitHours})) at time zone 'UTC' end`,
     ),
     meTooCount: integer().notNull().default(0),
+    /** The name of the build that a person chose instead of the newest one of the day. Without effect while no such build is recorded. */
+    chosenBuild: text(),
     /** When an edit last changed most of the words of the description. Null: the content is as old as the report. */
     rewrittenAt: moment(),
     createdAt: createdAt(),
@@ -151,6 +153,7 @@ export const bugReports = pgTable(
     index('bug_reports_duplicates').on(table.duplicateOf).where(sql`${table.duplicateOf} is not null`),
     index('bug_reports_repeats').on(table.repeatOf).where(sql`${table.repeatOf} is not null`),
     index('bug_reports_assignee').on(table.assigneeId, table.id).where(sql`${table.assigneeId} is not null`),
+    index('bug_reports_build').on(table.chosenBuild).where(sql`${table.chosenBuild} is not null`),
     index('bug_reports_info').on(table.infoState, table.id).where(sql`${table.infoState} is not null`),
   ],
 );

@@ -24,7 +24,8 @@ import type { ReportWithReporter } from '../reports/present.ts';
 import { getReport, hasConfirmed, lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
 import { removeUsedPieces } from '../reports/uploads/commands.ts';
-import { buildAt, getSettings, requireRunning } from '../settings/queries.ts';
+import { buildAt, buildNumberOf } from '../settings/build-queries.ts';
+import { getSettings, requireRunning } from '../settings/queries.ts';
 import { sightingsOf } from './problem-queries.ts';
 
 /**
@@ -128,15 +129,16 @@ async function addsEvidence(
   tx: Transaction,
   { originalId, input: { deviceType, operatingSystem, storeLanguage }, builds }: Evidence,
 ): Promise<boolean> {
+  const build = buildNumberOf(ctx, builds, { createdAt: sql`at`, chosenBuild: sql`chosen_build` });
   const { rows } = await tx.execute<
-    Record<'hadDevice' | 'hadSystem' | 'hadLanguage', boolean> & { last: string }
+    Record<'hadDevice' | 'hadSystem' | 'hadLanguage', boolean> & { lastBuild: number }
   >(sql`
     select bool_or(device_type = ${deviceType}) as "hadDevice", bool_or(operating_system = ${operatingSystem}) as "hadSystem",
-      bool_or(store_language = ${storeLanguage ?? null}) as "hadLanguage", to_json(max(at)) #>> '{}' as last
+      bool_or(store_language = ${storeLanguage ?? null}) as "hadLanguage", max(${build}) as "lastBuild"
     from ${sightingsOf([originalId])} sightings`);
-  const { hadDevice, hadSystem, hadLanguage, last } = rows[0]!;
-  const [build, lastBuild] = [ctx.clock.now(), new Date(last)].map((at) => buildAt(ctx, builds, at));
-  return !hadDevice || !hadSystem || (storeLanguage !== undefined && !hadLanguage) || build !== lastBuild;
+  const { hadDevice, hadSystem, hadLanguage, lastBuild } = rows[0]!;
+  const isNewBuild = buildAt(ctx, builds, ctx.clock.now()) !== builds[lastBuild - 1];
+  return !hadDevice || !hadSystem || (storeLanguage !== undefined && !hadLanguage) || isNewBuild;
 }
 
 /** More confirmations on one day count without points, so that every rediscovery of a problem is known. */

@@ -1,6 +1,6 @@
 // The list of open problems for testers. Which problems are open, and how many people met each, is computed from all reports, once
 // for everybody. The rest is read for one page.
-import { newestBuild } from '@bugquest/contract/coverage/readiness';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import type {
   KnownProblemQuery,
   ListedProblem,
@@ -17,7 +17,6 @@ import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
-import { dayOf } from '../../db/program-days.ts';
 import { meToos } from '../../db/schema/duplicates.ts';
 import { bugReports } from '../../db/schema/reports.ts';
 import {
@@ -28,6 +27,7 @@ import {
 import { programDay } from '../../platform/time/program-time.ts';
 import { getNameWords } from '../employees/queries.ts';
 import { showsFirstWords } from '../reports/policy.ts';
+import { buildNumberOf } from '../settings/build-queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { groupSeverity, isOpenProblem, SIGHTINGS } from './problem-queries.ts';
 
@@ -72,6 +72,7 @@ export async function getKnownProblemsPage(
   const [rows, names] = await Promise.all([
     listDetails(
       ctx,
+      settings.builds,
       employeeId,
       page.map(({ id }) => id),
     ),
@@ -96,8 +97,8 @@ interface DetailsRow extends Record<string, unknown> {
   place: string;
   deviceTypes: string[];
   storeLanguages: string[];
-  /** YYYY-MM-DD: the days on which somebody met it. */
-  days: string[];
+  /** The places of the builds on which somebody met it, from 1 on. */
+  buildNumbers: number[];
   isOwn: boolean;
   /** By the caller. */
   isConfirmed: boolean;
@@ -105,34 +106,36 @@ interface DetailsRow extends Record<string, unknown> {
 }
 
 async function listDetails(
-  { db, config }: Context,
+  ctx: Context,
+  builds: readonly Build[],
   employeeId: string,
   ids: string[],
 ): Promise<DetailsRow[]> {
-  const { id, duplicateOf, deviceType, storeLanguage, createdAt } = bugReports;
-  const { rows } = await db.execute<DetailsRow>(sql`
+  const { id, duplicateOf, deviceType, storeLanguage, createdAt, chosenBuild } = bugReports;
+  const buildNumber = buildNumberOf(ctx, builds, { createdAt: sql`at`, chosenBuild: sql`chosen_build` });
+  const { rows } = await ctx.db.execute<DetailsRow>(sql`
     with members as (
-      select ${id}, ${id} as problem, ${deviceType}, ${storeLanguage}, ${createdAt} from ${bugReports}
+      select ${id}, ${id} as problem, ${deviceType}, ${storeLanguage}, ${createdAt}, ${chosenBuild} from ${bugReports}
       where ${isOneOf(id, ids)}
       union all
-      select ${id}, ${duplicateOf}, ${deviceType}, ${storeLanguage}, ${createdAt} from ${bugReports}
+      select ${id}, ${duplicateOf}, ${deviceType}, ${storeLanguage}, ${createdAt}, ${chosenBuild} from ${bugReports}
       where ${isOneOf(duplicateOf, ids)}
     ), confirmations as (
       select problem, ${meToos.deviceType}, ${meToos.storeLanguage} as store_language, ${meToos.createdAt}, ${meToos.employeeId} = ${employeeId} as is_own
       from ${meToos} join members on members.id = ${meToos.reportId}
     ), sighted as (
-      select problem, device_type, store_language, created_at as at, false as is_confirmed from members
+      select problem, device_type, store_language, created_at as at, chosen_build, false as is_confirmed from members
       union all
-      select problem, device_type, store_language, created_at, is_own from confirmations
+      select problem, device_type, store_language, created_at, null, is_own from confirmations
     ), seen as (
       select problem, array_agg(distinct device_type) as device_types, array_agg(distinct store_language) as languages,
-        array_agg(distinct ${dayOf(sql`at`, config.timezone)}::text) as days, bool_or(is_confirmed) as is_confirmed
+        array_agg(distinct ${buildNumber}) as builds, bool_or(is_confirmed) as is_confirmed
       from sighted group by problem
     )
     select ${id} as id, ${bugReports.serialNumber} as "serialNumber", ${bugReports.feature} as feature,
       ${groupSeverity} as severity, ${bugReports.status} as status, ${bugReports.issueLocation} as place,
       left(${bugReports.bugDescription}, ${READ_FOR_FIRST_WORDS}::int) as start, device_types as "deviceTypes",
-      languages as "storeLanguages", days, ${bugReports.employeeId} = ${employeeId} as "isOwn", is_confirmed as "isConfirmed",
+      languages as "storeLanguages", builds as "buildNumbers", ${bugReports.employeeId} = ${employeeId} as "isOwn", is_confirmed as "isConfirmed",
       ${bugReports.validationReason} as "validationReason"
     from ${bugReports} join seen on problem = ${id} where ${isOpenProblem}`);
   return rows;
@@ -145,7 +148,7 @@ function toListedProblem(
     place,
     deviceTypes,
     storeLanguages,
-    days,
+    buildNumbers,
     validationReason,
     ...row
   }: DetailsRow & { people: number },
@@ -153,7 +156,7 @@ function toListedProblem(
 ): ListedProblem {
   const { builds, meTooPoints } = settings;
   const newest = newestBuild(builds, programDay(ctx.clock.now(), ctx.config.timezone))?.name;
-  const seenBuilds = days.flatMap((day) => newestBuild(builds, day)?.name ?? []);
+  const seenBuilds = buildNumbers.flatMap((number) => builds[number - 1]?.name ?? []);
   const seenOn: SightedOn = {
     deviceTypes: REPORT_DEVICE_TYPES.filter((value) => deviceTypes.includes(value)),
     storeLanguages: STORE_LANGUAGES.filter((value) => storeLanguages.includes(value)),

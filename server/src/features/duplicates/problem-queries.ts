@@ -20,16 +20,17 @@ export const isNotRejected = ({ validationReason }: { validationReason: AnyPgCol
 
 /**
  * A row for each report and confirmation of these originals. Columns: problem, employee_id, device_type, operating_system,
- * store_language, at.
+ * store_language, at, and chosen_build of a report.
  */
 export const sightingsOf = (originalIds: readonly string[]): SQL => sql`(
   with members as (
-    select id, coalesce(duplicate_of, id) as problem, employee_id, device_type, operating_system, store_language, created_at
+    select id, coalesce(duplicate_of, id) as problem, employee_id, device_type, operating_system, store_language, created_at,
+      chosen_build
     from ${bugReports} where ${or(isOneOf(bugReports.id, originalIds), isOneOf(bugReports.duplicateOf, originalIds))}
   )
-  select problem, employee_id, device_type, operating_system, store_language, created_at as at from members
+  select problem, employee_id, device_type, operating_system, store_language, created_at as at, chosen_build from members
   union all
-  select members.problem, ${meToos.employeeId}, ${meToos.deviceType}, ${meToos.operatingSystem}, ${meToos.storeLanguage}, ${meToos.createdAt}
+  select members.problem, ${meToos.employeeId}, ${meToos.deviceType}, ${meToos.operatingSystem}, ${meToos.storeLanguage}, ${meToos.createdAt}, null
   from ${meToos} join members on members.id = ${meToos.reportId}
 )`;
 

@@ -69,6 +69,7 @@ export function toOwnBugReport(row: ReportWithMedia): OwnBugReport {
     waitingSince,
     pausedHours,
     dueAt,
+    chosenBuild,
     rewrittenAt,
     ...visibleFields
   } = row;

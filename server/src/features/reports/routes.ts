@@ -9,7 +9,9 @@ import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
 import { type StoredUpload, withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
+import { availableBuilds, buildOf } from '../settings/build-queries.ts';
 import { getSettings } from '../settings/queries.ts';
+import { correctBuild } from './build-commands.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
 import { askReporter, updateReport } from './lifecycle/commands.ts';
 import {
@@ -103,10 +105,14 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getDailyUse, ({ caller }) => getDailyUse(ctx, caller.id));
 
+  bind(endpoints.listReportBuilds, async () => availableBuilds(ctx, (await getSettings(ctx)).builds));
+
   bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
     const report = await queries.getReport(ctx.db, id);
     if (!canSeeReport(caller, report)) throw new ApiError('not_found');
-    const view = caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report);
+    const { builds } = await getSettings(ctx);
+    const build = buildOf(ctx, builds, report);
+    const view = { ...(caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report)), build };
     return report.employeeId === caller.id
       ? { ...view, original: await findOriginalReport(ctx, report) }
       : view;
@@ -167,6 +173,10 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
   bind(lifecycleEndpoints.updateBugReport, async ({ params, body, caller }) =>
     toAdminBugReport(await updateReport(ctx, caller, params.id, body)),
   );
+
+  bind(lifecycleEndpoints.correctBuild, async ({ params, body, caller }) => ({
+    build: await correctBuild(ctx, caller, params.id, body),
+  }));
 
   bind(lifecycleEndpoints.askReporter, async ({ params, body, caller }) =>
     toAdminBugReport(await askReporter(ctx, caller, params.id, body)),

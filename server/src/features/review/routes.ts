@@ -18,6 +18,8 @@ import { claimIfFree, claimReport, listClaims, releaseClaim } from '../reports/c
 import { toAdminBugReport, toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage, getReport } from '../reports/queries.ts';
 import { getTimeline } from '../reports/timeline/queries.ts';
+import { buildOf } from '../settings/build-queries.ts';
+import { getSettings } from '../settings/queries.ts';
 import { assignReport } from './assignment-commands.ts';
 import {
   assignReports,
@@ -118,14 +120,19 @@ export function claimRoutes(ctx: Context, bind: Bind): void {
 export function detailsRoutes(ctx: Context, bind: Bind): void {
   bind(desk.getReportDetails, async ({ params: { id }, caller }) => {
     const report = await getReport(ctx.db, id);
-    const [timeline, similar, samePictures, meToos] = await Promise.all([
+    const [timeline, similar, samePictures, meToos, { builds }] = await Promise.all([
       getTimeline(ctx, caller, report),
       listSimilarReports(ctx, report),
       listSamePictures(ctx, id),
       listMeToos(ctx.db, id),
+      getSettings(ctx),
     ]);
     return {
-      report: { ...toAdminBugReport(report), likelyOriginal: toLikelyOriginal(report, similar) },
+      report: {
+        ...toAdminBugReport(report),
+        likelyOriginal: toLikelyOriginal(report, similar),
+        build: buildOf(ctx, builds, report),
+      },
       timeline,
       similar,
       samePictures: samePictures.map(toSamePicture),

@@ -1,4 +1,3 @@
-import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { type ProgramStateReply, programStateOn } from '@bugquest/contract/settings/program-dates';
 import { type ProgramSettings, programSettings, SETTING_KEYS } from '@bugquest/contract/settings/schema';
 import { PREVIEWED_REPORTS, type PreviewedReport } from '@bugquest/contract/settings/scoring-preview';
@@ -69,7 +68,3 @@ export function listPreviewedReports(ctx: Context): Promise<PreviewedReport[]> {
     .orderBy(desc(bugReports.id))
     .limit(PREVIEWED_REPORTS);
 }
-
-/** The name of the build that was the newest at `at`. Null before the first build. */
-export const buildAt = ({ config }: Context, builds: readonly Build[], at: Date): string | null =>
-  newestBuild(builds, programDay(at, config.timezone))?.name ?? null;

@@ -1,11 +1,13 @@
 import {
   askReporter,
+  correctBuild,
   decideAppeal,
   getTimeline,
   updateBugReport,
 } from '@bugquest/contract/reports/lifecycle/endpoints';
 import type {
   AppealDecisionInput,
+  BuildInput,
   QuestionInput,
   ReportUpdate,
 } from '@bugquest/contract/reports/lifecycle/schema';
@@ -54,6 +56,12 @@ export const useUpdateReport = (id: string) =>
 
 export const useAskReporter = (id: string) =>
   useReportChange(id, (body: QuestionInput) => write(askReporter, { params: { id }, body }));
+
+/** The version of the report stays the same. */
+export const useCorrectBuild = (id: string) =>
+  useEndpointMutation((body: BuildInput) => write(correctBuild, { params: { id }, body }), {
+    refetch: 'awaited',
+  });
 
 export const useDecideAppeal = (id: string) =>
   useReportChange(id, (body: AppealDecisionInput) => write(decideAppeal, { params: { id }, body }));

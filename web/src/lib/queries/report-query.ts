@@ -1,5 +1,5 @@
 import type { Input } from '@bugquest/contract/endpoint';
-import { getBugReport, listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
+import { getBugReport, listEmployeeBugReports, listReportBuilds } from '@bugquest/contract/reports/endpoints';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { getReportDetails } from '@bugquest/contract/review/desk-endpoints';
 import type { ReportDetails } from '@bugquest/contract/review/desk-schema';
@@ -11,6 +11,9 @@ import { endpointPageQuery, endpointQuery } from '../api/endpoint-query.ts';
 
 /** The caller's role decides which fields the reply has. */
 export const reportQuery = (id: string) => endpointQuery(getBugReport, { params: { id } });
+
+/** Oldest first. */
+export const reportBuildsQuery = () => endpointQuery(listReportBuilds);
 
 /** Undefined if the report no longer exists. */
 export async function fetchReportDetails(id: string): Promise<ReportDetails | undefined> {

@@ -7,6 +7,7 @@ import { renderInSession } from '../../testing/render.tsx';
 import { reportExtensions } from './report-to-review.tsx';
 
 const ME = { id: 'me', fullName: 'Salem', isAdmin: true };
+const BUILD = { name: '2.1', day: '2026-11-01', isCorrected: true };
 const sent: string[] = [];
 
 async function serve(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
@@ -14,7 +15,8 @@ async function serve(path: string, { method = 'GET', body }: RequestInit = {}): 
   if (path === '/api/auth/session') return Response.json(ME);
   if (path === '/api/admin/assignees') return Response.json([{ id: 'mona', fullName: 'Mona' }, ME]);
   if (method !== 'GET') return Response.json({ ...adminReport, updatedAt: 'later' });
-  if (path.endsWith('/details')) return Response.json(detailsOf(adminReport));
+  if (path === '/api/bug-reports/builds') return Response.json([{ name: '2.2', day: '2026-11-08' }]);
+  if (path.endsWith('/details')) return Response.json(detailsOf({ ...adminReport, build: BUILD }));
   return Response.json(path === '/api/admin/settings' ? {} : []);
 }
 
@@ -59,5 +61,13 @@ it('after an assignment, whose menu offers the administrator first', async () =>
   expect(choices.map(({ textContent }) => textContent)).toEqual(['Me', 'Mona', 'No one']);
   fireEvent.click(choices[0]!);
   await waitFor(() => expect(calls('"assigneeId":"me"')).toHaveLength(1));
+  await expectReportFocused();
+});
+
+it('after another build, which the details of the report have', async () => {
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'Change build' }), { key: 'Enter' });
+  const choice = await screen.findByRole('menuitemradio', { name: /2\.2/ });
+  fireEvent.click(choice);
+  await waitFor(() => expect(calls('/build')).toHaveLength(1));
   await expectReportFocused();
 });

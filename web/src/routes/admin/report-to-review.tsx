@@ -1,11 +1,20 @@
 // Parts of other features for a report in review.
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
+import { useQuery } from '@tanstack/react-query';
 import { TrackerIssueSection } from '../../features/connections/trackers/tracker-issue-section.tsx';
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
+import { ReportBuild } from '../../features/reports/report-page/report-build.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
 import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
 import { NotSameBug } from '../../features/review/decision/report/not-same-bug.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
+import { reportPartQuery } from '../../lib/queries/report-query.ts';
+
+/** The report of the queue has no build; that of the details has. */
+function BuildInReview({ reportId }: { reportId: string }) {
+  const { data: report } = useQuery(reportPartQuery(reportId, 'report'));
+  return <ReportBuild reportId={reportId} build={report?.build} canChange />;
+}
 
 export const reportExtensions = {
   appeal: (report: AdminBugReport, onDecided: () => void) => (
@@ -14,6 +23,7 @@ export const reportExtensions = {
   question: (report: AdminBugReport) => <QuestionPanel report={report} />,
   below: (report: AdminBugReport) => (
     <>
+      <BuildInReview reportId={report.id} />
       <DuplicateReports
         report={report}
         renderActions={(person) => <NotSameBug reportId={report.id} person={person} />}

@@ -14,6 +14,7 @@ import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
+import { countedAt } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { firstCountedDay, isCountedSession, isReportLook, isRetest, isSince } from './look-queries.ts';
 import { mappedFeature } from './queries.ts';
@@ -45,7 +46,7 @@ export async function getCellDetails(ctx: Context, cell: CellKey, chosen?: strin
     eq(bugReports.source, cell.source),
     eq(bugReports.storeLanguage, cell.storeLanguage),
   );
-  const isNewReport = isSince(ctx, bugReports.createdAt, since);
+  const isNewReport = isSince(ctx, countedAt(ctx, settings.builds), since);
   const looks: Looks = {
     isReport: all(isInCell, isReportLook, isNewReport),
     isProblem: all(isInCell, isConfirmedProblem, isNewReport),

@@ -1,6 +1,6 @@
 // Who looked at which cell, and when: reports, confirmations, retests and sessions.
 
-import { newestBuild } from '@bugquest/contract/coverage/readiness';
+import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { and, eq, gte, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { missionResults, testSessionNotes, testSessions } from '../../../db/sche
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { countedAt } from '../../settings/build-queries.ts';
 
 /** A report that was rejected as "penalty" does not count. A retest of it does. */
 export const isReportLook = sql`${bugReports.validationReason} is distinct from 'penalty'`;
@@ -31,10 +32,11 @@ const hasNotes = sql`exists (select 1 from ${testSessionNotes} where ${testSessi
 /**
  * One row for each look: `employee_id`, the cell, the moment `looked_at`, the `minutes` of a session, and `is_active` for everything
  * except a session without a report, a note or a ticked step. Features are as stored. A session counts at its start (decision 114).
+ * @param reportedAt the moment of a report
  */
-export const LOOKS = sql`(
+const looksWith = (reportedAt: SQLWrapper) => sql`(
   select ${bugReports.employeeId} as employee_id, ${bugReports.feature} as feature, ${bugReports.source} as source,
-    ${bugReports.storeLanguage} as store_language, ${bugReports.createdAt} as looked_at, 0 as minutes, true as is_active
+    ${bugReports.storeLanguage} as store_language, ${reportedAt} as looked_at, 0 as minutes, true as is_active
   from ${bugReports} where ${isReportLook}
   union all
   select ${bugReports.employeeId}, ${bugReports.feature}, ${bugReports.source}, ${bugReports.storeLanguage},
@@ -48,6 +50,13 @@ export const LOOKS = sql`(
     ${testSessions.startedAt}, ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes} or ${hasTickedSteps}
   from ${testSessions} cross join lateral unnest(${testSessions.features}) as looked(feature) where ${isCountedSession}
 ) as looks`;
+
+/** On the day on which people looked. */
+export const LOOKS = looksWith(bugReports.createdAt);
+
+/** For counts since a build. A report with a chosen build counts in the time of this build. */
+export const looksByBuild = (ctx: Context, builds: readonly Build[]): SQL =>
+  looksWith(countedAt(ctx, builds));
 
 /**
  * The first day whose looks count, in the program's time zone; null when all days count.

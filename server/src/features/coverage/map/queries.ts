@@ -17,8 +17,9 @@ import { dayOf } from '../../../db/program-days.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
 import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
+import { countedAt } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { firstCountedDay, isSince, LOOKS } from './look-queries.ts';
+import { firstCountedDay, isSince, looksByBuild } from './look-queries.ts';
 
 const MAX_CUSTOM_FEATURES = 100;
 
@@ -37,17 +38,19 @@ export function mappedFeature(
   return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${featureByWords} end)`;
 }
 
+type Settings = Pick<ProgramSettings, 'coverage' | 'builds'>;
+
 /** @param chosen the first day that counts, or `always`. Without it: the day of the newest build. */
 export async function getCoverage(
   ctx: Context,
   executor: Executor,
-  { coverage: settings, builds }: Pick<ProgramSettings, 'coverage' | 'builds'>,
+  { coverage: settings, builds }: Settings,
   chosen?: string,
 ): Promise<Coverage> {
   const since = firstCountedDay(ctx, { builds }, chosen);
   const [looks, problems] = await Promise.all([
-    listLooks(ctx, executor, settings, since),
-    listProblems(ctx, executor, settings, since),
+    listLooks(ctx, executor, { coverage: settings, builds }, since),
+    listProblems(ctx, executor, { coverage: settings, builds }, since),
   ]);
   const cells = CELLS.map((cell) => {
     const { activePeople, ...counted } = looks.find((row) => isSameCell(row as CellKey, cell)) ?? NO_LOOKS;
@@ -60,11 +63,11 @@ export async function getCoverage(
 
 const NO_LOOKS = { people: 0, activePeople: 0, sessionMinutes: 0, lastLooked: null, peopleEver: 0 };
 
-function listLooks(ctx: Context, executor: Executor, settings: CoverageSettings, since: string | null) {
+function listLooks(ctx: Context, executor: Executor, { coverage, builds }: Settings, since: string | null) {
   const counts = isSince(ctx, sql`looked_at`, since);
   const ofPeople = executor
     .select({
-      feature: mappedFeature(sql`looks.feature`, settings).as('feature'),
+      feature: mappedFeature(sql`looks.feature`, coverage).as('feature'),
       source: sql`source`.as('source'),
       storeLanguage: sql`store_language`.as('store_language'),
       lastLooked: sql`max(looked_at)`.as('last_looked'),
@@ -72,7 +75,7 @@ function listLooks(ctx: Context, executor: Executor, settings: CoverageSettings,
       isActive: sql`bool_or(is_active and ${counts})`.as('is_active'),
       minutes: sql`sum(case when ${counts} then minutes else 0 end)`.as('minutes'),
     })
-    .from(LOOKS)
+    .from(looksByBuild(ctx, builds))
     .groupBy(sql`1`, sql`2`, sql`3`, sql`employee_id`)
     .as('of_people');
   return executor
@@ -90,16 +93,21 @@ function listLooks(ctx: Context, executor: Executor, settings: CoverageSettings,
     .groupBy(ofPeople.feature, ofPeople.source, ofPeople.storeLanguage);
 }
 
-function listProblems(ctx: Context, executor: Executor, settings: CoverageSettings, since: string | null) {
+function listProblems(
+  ctx: Context,
+  executor: Executor,
+  { coverage, builds }: Settings,
+  since: string | null,
+) {
   return executor
     .select({
-      feature: mappedFeature(bugReports.feature, settings),
+      feature: mappedFeature(bugReports.feature, coverage),
       source: bugReports.source,
       storeLanguage: bugReports.storeLanguage,
       problems: sql<number>`count(*)::int`,
     })
     .from(bugReports)
-    .where(and(isConfirmedProblem, isSince(ctx, bugReports.createdAt, since)))
+    .where(and(isConfirmedProblem, isSince(ctx, countedAt(ctx, builds), since)))
     .groupBy(sql`1`, bugReports.source, bugReports.storeLanguage);
 }
 

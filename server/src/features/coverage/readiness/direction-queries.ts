@@ -20,6 +20,7 @@ import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents, severityRankOf } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { isConfirmedProblem, isNotRejected } from '../../duplicates/problem-queries.ts';
+import { countedAt } from '../../settings/build-queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
 import { mappedFeature } from '../map/queries.ts';
 
@@ -33,16 +34,17 @@ interface Window {
 }
 
 export async function readDirection(
-  { clock, config: { timezone } }: Context,
+  ctx: Context,
   snapshot: Snapshot,
   { builds, coverage, launchDay }: Settings,
   gate: Gate,
 ): Promise<Direction> {
-  const today = programDay(clock.now(), timezone);
+  const { timezone } = ctx.config;
+  const today = programDay(ctx.clock.now(), timezone);
   const window: Window = { timezone, first: weekStarts(today, '')[0]!, today };
   const build = newestBuild(builds, today);
   const [counts, activity] = await Promise.all([
-    countProblems(snapshot, window, build?.day ?? today),
+    countProblems(snapshot, window, { countedAt: countedAt(ctx, builds), from: build?.day ?? today }),
     listActivity(snapshot, window, coverage),
   ]);
   const weeks = weekStarts(today, counts.firstDay).map((from): DirectionWeek => {
@@ -110,7 +112,11 @@ interface Counts extends Record<string, unknown> {
  * The contract says what is counted. Everything is computed once for all problems, because a subquery for each problem is slow. Reports of
  * older versions have no event of their closing.
  */
-async function countProblems(executor: Executor, window: Window, buildDay: string): Promise<Counts> {
+async function countProblems(
+  executor: Executor,
+  window: Window,
+  newest: { countedAt: SQL; from: string },
+): Promise<Counts> {
   const { id, duplicateOf, employeeId, createdAt, severity, validatedAt } = bugReports;
   const closedAt = sql`least(
     case when ${bugReports.status} = 'Closed' then coalesce(closings.at, ${validatedAt}, ${bugReports.updatedAt}) end,
@@ -118,15 +124,15 @@ async function countProblems(executor: Executor, window: Window, buildDay: strin
   const { rows } = await executor.execute<Counts>(sql`
     with members as materialized (
       select ${id} as id, coalesce(${duplicateOf}, ${id}) as problem, ${employeeId} as employee_id, ${createdAt} as at,
-        ${severityRankOf(severity)} as rank
+        ${newest.countedAt} as counted_at, ${severityRankOf(severity)} as rank
       from ${bugReports}
     ), groups as (
-      select problem, min(at) as found_at, min(rank) as rank from members group by problem
+      select problem, min(at) as found_at, min(counted_at) as counted_at, min(rank) as rank from members group by problem
     ), closings as (
       select ${reportEvents.reportId} as report_id, max(${reportEvents.createdAt}) as at from ${reportEvents}
       where ${reportEvents.facts} @> '{"kind": "status_changed", "after": "Closed"}' group by 1
     ), problems as materialized (
-      select ${id} as id, rank, found_at, ${isRejected} as is_rejected, ${isConfirmedProblem} as is_confirmed,
+      select ${id} as id, rank, found_at, counted_at, ${isRejected} as is_rejected, ${isConfirmedProblem} as is_confirmed,
         ${dayOf(sql`found_at`, window.timezone)} as found_on, ${dayOf(closedAt, window.timezone)} as closed_on
       from ${bugReports} join groups on problem = ${id} left join closings on report_id = ${id}
     ), changes as (
@@ -134,7 +140,7 @@ async function countProblems(executor: Executor, window: Window, buildDay: strin
       union all
       select closed_on, rank, 0, 1, is_rejected::int from problems
     ), blockers as (
-      select found_on from problems where rank = ${severityRank('Blocker')} and not is_rejected
+      select found_on, counted_at from problems where rank = ${severityRank('Blocker')} and not is_rejected
     ), met as (
       select problem, employee_id, at from members
       union all
@@ -156,7 +162,7 @@ async function countProblems(executor: Executor, window: Window, buildDay: strin
       ) each), '[]') as sightings,
       (select min(found_on)::text from problems) as "firstDay",
       (select max(found_on)::text from blockers) as "lastBlocker",
-      (select count(*)::int from blockers where found_on >= ${buildDay}::date) as "blockersOfBuild"`);
+      (select count(*)::int from blockers where counted_at >= ${startOfDay(newest.from, window.timezone)}) as "blockersOfBuild"`);
   return rows[0]!;
 }
 

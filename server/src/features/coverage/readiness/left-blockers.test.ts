@@ -220,6 +220,7 @@ const HARMLESS = new Set([
   'PUT /api/bug-reports/:id/assignee',
   'POST /api/bug-reports/assignments',
   'PATCH /api/bug-reports/:id/classification',
+  'PUT /api/bug-reports/:id/build',
   'POST /api/bug-reports/:id/tracker-issue',
   'DELETE /api/admin/tracker/:id',
   'POST /api/deleted-bugs/:id/restore',

@@ -158,6 +158,7 @@ export function reportLayout(
         cell: ({ department }) => departmentName(department),
       },
       ...DEVICE_FIELDS.map(fieldColumn),
+      { heading: m.reports_build({}, options), width: 14, cell: ({ build }) => build },
       {
         heading: m.connections_trackers_issue({}, options),
         width: 14,

@@ -10,6 +10,8 @@ import { bugReports, isFileOfReporter, mediaFiles, reportColumns } from '../../.
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { countEmployees } from '../../employees/list-queries.ts';
+import { buildOf } from '../../settings/build-queries.ts';
+import { getSettings } from '../../settings/queries.ts';
 
 type ExportScope = Pick<ExportFilter, 'startDate' | 'endDate' | 'department'>;
 
@@ -64,6 +66,7 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
     .where(and(matches(ctx, filter), cursor ? isAfter(cursor) : undefined))
     .orderBy(desc(bugReports.createdAt), desc(bugReports.id))
     .limit(limit);
+  const { builds } = await getSettings(ctx);
   const { reportId, storageKey, originalName, caption, id } = mediaFiles;
   const files = await ctx.db
     .select({ reportId, storageKey, originalName, caption })
@@ -77,7 +80,11 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
     )
     .orderBy(asc(id));
   const filesOf = Map.groupBy(files, (file) => file.reportId);
-  return rows.map((row) => ({ ...row, media: filesOf.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    media: filesOf.get(row.id) ?? [],
+    build: buildOf(ctx, builds, row)?.name ?? null,
+  }));
 }
 export type ExportedReport = Awaited<ReturnType<typeof listExportedReports>>[number];
 

@@ -23,7 +23,8 @@ import {
 import { countAnswers, countNotCompared, countPairs } from '../../duplicates/suspected-queries.ts';
 import { toAdminBugReport } from '../../reports/present.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
-import { buildAt, getSettings } from '../../settings/queries.ts';
+import { buildNumberOf, buildOf } from '../../settings/build-queries.ts';
+import { getSettings } from '../../settings/queries.ts';
 
 /** Enough for a title. */
 const READ_CHARACTERS = 600;
@@ -42,12 +43,15 @@ interface ProblemRow extends Record<string, unknown> {
   suspected: number;
   isConfirmed: boolean;
   lastReportedAt: string;
+  buildNumber: number;
 }
 
 /** Most people first. */
 export async function getProblemsPage(ctx: Context, { limit, cursor, ...filter }: ProblemQuery) {
   const where = matches(filter);
-  const [{ rows }, total, { builds }] = await Promise.all([
+  const { builds } = await getSettings(ctx);
+  const number = buildNumberOf(ctx, builds);
+  const [{ rows }, total] = await Promise.all([
     ctx.db.unnamed.execute<ProblemRow>(sql`
       with met as (
         select problem, count(*)::int as people from ${SIGHTINGS} sightings group by problem
@@ -59,27 +63,28 @@ export async function getProblemsPage(ctx: Context, { limit, cursor, ...filter }
         select original_id, count(*)::int as suspected from ${SUSPECTED_PAIRS} pairs
         where original_id in (select id from page) group by original_id
       ), linked as (
-        select duplicate_of as problem, count(*)::int as reports, max(created_at) as last_at from ${bugReports}
+        select duplicate_of as problem, count(*)::int as reports, max(created_at) as last_at,
+          max(${number}) as build from ${bugReports}
         where duplicate_of in (select id from page) group by duplicate_of
       )
       select ${bugReports.id} as id, ${bugReports.serialNumber} as "serialNumber",
         left(${bugReports.bugDescription}, ${READ_CHARACTERS}::int) as start, ${groupSeverity} as severity,
         ${bugReports.feature} as feature, ${bugReports.status} as status, 1 + coalesce(reports, 0) as reports, people,
         coalesce(suspected, 0) as suspected, coalesce(${isConfirmedProblem}, false) as "isConfirmed",
-        to_json(greatest(${bugReports.createdAt}, last_at)) #>> '{}' as "lastReportedAt"
+        to_json(greatest(${bugReports.createdAt}, last_at)) #>> '{}' as "lastReportedAt",
+        greatest(${number}, linked.build) as "buildNumber"
       from page join ${bugReports} on ${bugReports.id} = page.id
       left join suspected on original_id = page.id left join linked on linked.problem = page.id
       order by people desc, page.id desc`),
     countUpTo(ctx.db.unnamed, bugReports, where),
-    getSettings(ctx),
   ]);
-  const problems = rows.map(({ start, ...row }): Problem => {
+  const problems = rows.map(({ start, buildNumber, ...row }): Problem => {
     const lastReportedAt = new Date(row.lastReportedAt);
     return {
       ...row,
       title: splitTitle(start).title,
       lastReportedAt: lastReportedAt.toISOString(),
-      newestBuild: buildAt(ctx, builds, lastReportedAt),
+      newestBuild: builds[buildNumber - 1]?.name ?? null,
     };
   });
   return { problems, total };
@@ -136,13 +141,14 @@ export async function getSuspectedPairs(
   const ids = [...new Set(rows.flatMap(({ reportId, originalId }) => [reportId, originalId]))];
   const found = await selectWithReporter(ctx.db).where(isOneOf(bugReports.id, ids));
   const reports = new Map((await withMedia(ctx.db, found)).map((row) => [row.id, toAdminBugReport(row)]));
-  const buildOf = ({ createdAt }: { createdAt: string }) => buildAt(ctx, builds, new Date(createdAt));
+  const buildNames = new Map(found.map((row) => [row.id, buildOf(ctx, builds, row)?.name ?? null]));
+  const nameOf = ({ id }: { id: string }) => buildNames.get(id) ?? null;
   const pairs = rows.flatMap(({ reportId, originalId, likeness, people }) => {
     const [report, paired] = [reports.get(reportId), reports.get(originalId)];
     // One of them may have been deleted between the two statements.
     if (!report || !paired) return [];
-    const reportBuild = buildOf(report);
-    return [{ report, original: paired, likeness, people, reportBuild, originalBuild: buildOf(paired) }];
+    const reportBuild = nameOf(report);
+    return [{ report, original: paired, likeness, people, reportBuild, originalBuild: nameOf(paired) }];
   });
   return { total, notCompared, pairs, answers };
 }

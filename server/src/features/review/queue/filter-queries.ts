@@ -36,6 +36,8 @@ import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { hasFailedRetest, hasGroupSeverity } from '../../duplicates/problem-queries.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
+import { isOfBuild } from '../../settings/build-queries.ts';
+import { getSettings } from '../../settings/queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** `due` is compared with this full minute. */
@@ -72,10 +74,14 @@ export const resolveFilter = <Filter extends ReportFilter>(
 /** Undefined without filters. */
 export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
-  const names = search ? await listDepartmentNames(ctx.db) : [];
+  const [names, { builds }] = await Promise.all([
+    search ? listDepartmentNames(ctx.db) : [],
+    getSettings(ctx),
+  ]);
   return and(
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
     department?.length ? isInDepartment(ctx, department) : undefined,
+    anyOf(filter.build, (name) => isOfBuild(ctx, builds, name)),
     ...reportConditions(ctx, filter),
   );
 }

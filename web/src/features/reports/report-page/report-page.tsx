@@ -43,6 +43,7 @@ import { CapturedDetails } from '../capture/captured-details.tsx';
 import { titleOf } from '../report-title.ts';
 import { dailyUseQuery } from '../submission/api.ts';
 import { isReportMissing, MissingReport } from './missing-report.tsx';
+import { ReportBuild } from './report-build.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportProgress } from './status-steps.tsx';
 import { type TimelineProps, TimelineState } from './timeline.tsx';
@@ -123,7 +124,7 @@ function Report({
         </div>
         <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
           <ReportScore report={report} />
-          <ReportFacts report={report} />
+          <ReportFacts report={report} canChangeBuild={employee.isAdmin || (isOwn && isEditable(report))} />
         </div>
       </div>
     </>
@@ -272,11 +273,14 @@ function ReportScore({ report: { scoreBreakdown } }: { report: OwnBugReport }) {
   );
 }
 
-function ReportFacts({ report }: { report: OwnBugReport }) {
+function ReportFacts({ report, canChangeBuild }: { report: OwnBugReport; canChangeBuild: boolean }) {
   return (
     <Card aria-labelledby="report-facts">
       <CardHeader id="report-facts" title={m.competition_dashboard_details()} />
-      <Facts facts={[...classificationFacts(report), ...circumstanceFacts(report)]} />
+      <div className="flex flex-col gap-4">
+        <Facts facts={[...classificationFacts(report), ...circumstanceFacts(report)]} />
+        <ReportBuild reportId={report.id} build={report.build} canChange={canChangeBuild} />
+      </div>
       {report.capturedPage && (
         <div className="mt-4 border-t border-line pt-2">
           <Fold title={fieldLabel('capturedPage')}>

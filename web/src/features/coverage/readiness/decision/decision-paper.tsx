@@ -122,7 +122,9 @@ function sameRisks(risks: Paper['risks']) {
 function buildSentence(builds: readonly Build[] | undefined, decidedAt: string): string {
   const day = toZoneTime(Date.parse(decidedAt), programTimeZone()).slice(0, 'YYYY-MM-DD'.length);
   const build = newestBuild(builds ?? [], day);
-  return build ? m.coverage_build_now({ name: isolate(build.name) }) : m.coverage_build_none();
+  return build
+    ? m.coverage_build_now({ name: isolate(build.name), day: formatDay(build.day, { withYear: true }) })
+    : m.coverage_build_none();
 }
 
 const WorstProblems = ({ problems }: { problems: NonNullable<Paper['figures']['worstProblems']> }) => (

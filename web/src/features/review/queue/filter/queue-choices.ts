@@ -76,7 +76,7 @@ export interface Facets {
   features: readonly string[];
 }
 
-/** Undefined for departments, for typed fields, and for fields that only links set. */
+/** Undefined for departments and builds, for typed fields, and for fields that only links set. */
 export function queueChoices(field: QueueField, facets: Facets | undefined): Choice[] | undefined {
   switch (field) {
     case 'review':
@@ -139,6 +139,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   browser: m.reports_browser,
   operatingSystem: m.review_system,
   feature: m.review_feature,
+  build: m.reports_build,
   department: m.review_department,
   from: m.review_from,
   to: m.review_to,

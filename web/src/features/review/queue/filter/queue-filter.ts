@@ -18,6 +18,7 @@ export const QUEUE_FIELDS = [
   'retest',
   'assignee',
   'feature',
+  'build',
   'bugType',
   'category',
   'storeLanguage',

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../lib/language/format.ts';
 import { useDepartmentChoices } from '../../../../lib/names/department-choices.ts';
 import { useDepartmentName } from '../../../../lib/names/department-name.tsx';
 import { assigneesQuery } from '../../../../lib/queries/assignees-query.ts';
+import { reportBuildsQuery } from '../../../../lib/queries/report-query.ts';
 import { useAuth } from '../../../../lib/session/session.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ChoicesMenu } from '../../../../ui/dialogs/menu.tsx';
@@ -36,6 +37,7 @@ const PANEL_FIELDS = [
   'retest',
   'assignee',
   'feature',
+  'build',
   'bugType',
   'category',
   'storeLanguage',
@@ -65,6 +67,7 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
   const panelId = useId();
   const departmentName = useDepartmentName();
   const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: expanded });
+  const { data: builds = [] } = useQuery({ ...reportBuildsQuery(), enabled: expanded });
   const nameOf = (field: QueueField, value: string) => {
     if (field === 'department') return departmentName(value);
     if (field !== 'assignee') return valueName(field, value);
@@ -110,7 +113,7 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
           <Field label={m.review_sort()} className="md:hidden">
             <Sort filter={filter} set={set} />
           </Field>
-          {PANEL_FIELDS.map((field) => (
+          {PANEL_FIELDS.filter((field) => field !== 'build' || builds.length > 0).map((field) => (
             <FilterField key={field} field={field} filter={filter} set={set} />
           ))}
         </div>
@@ -181,11 +184,13 @@ function ValueSelect({ field, filter, set }: FilterFieldProps) {
     enabled: field === 'feature' || field === 'department',
   });
   const { data: administrators = [] } = useQuery({ ...assigneesQuery(), enabled: field === 'assignee' });
+  const { data: builds = [] } = useQuery({ ...reportBuildsQuery(), enabled: field === 'build' });
   const { employee } = useAuth();
   const departments = useDepartmentChoices(facets?.departments ?? []);
   const colleagues = administrators.filter(({ id }) => id !== employee?.id);
   const choices = [
     ...(field === 'department' ? departments : (queueChoices(field, facets) ?? [])),
+    ...(field === 'build' ? builds.map(({ name }) => ({ value: name, label: name })).toReversed() : []),
     ...(field === 'assignee' ? colleagues.map(({ id, fullName }) => ({ value: id, label: fullName })) : []),
   ];
   if (SINGLE_VALUE_FIELDS.includes(field))
