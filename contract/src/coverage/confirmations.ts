@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   atMost,
   day,
+  optionalText,
   recordId,
   requiredLine,
   requiredText,
@@ -15,6 +16,9 @@ import {
 import { parseUrl } from '../parse-url.ts';
 
 const MAX_TEXT = 300;
+
+/** The line of the pack "Opening day" that answers whether the company can go back. */
+export const ROLLBACK_LINE = 'opening-day.rollback';
 
 /** The person who sees to it, and the last day on which it may be confirmed. */
 export const duty = { owner: requiredLine(120), due: day() };
@@ -35,19 +39,37 @@ export function isEvidenceLink(evidence: string): boolean {
   return url?.protocol === 'https:' && !url.username && !url.password;
 }
 
-export const launchEvidenceInput = z.object({
-  /** Text, or an https link. */
-  evidence: requiredText(1000).check(
-    z.refine((typed) => !ADDRESS.test(typed) || isEvidenceLink(typed), withError(m.coverage_evidence_link)),
-  ),
-  /** The texts that the person read. Another text is then refused. */
-  seen: z.optional(
-    z.object({ textEn: sentText().check(atMost(MAX_TEXT)), textAr: sentText().check(atMost(MAX_TEXT)) }),
-  ),
-});
+export const launchEvidenceInput = z
+  .object({
+    /** Text, or an https link. '' only with a file. */
+    evidence: z
+      ._default(optionalText(1000), '')
+      .check(
+        z.refine(
+          (typed) => !ADDRESS.test(typed) || isEvidenceLink(typed),
+          withError(m.coverage_evidence_link),
+        ),
+      ),
+    /** A picture that was uploaded before, by the id of its upload. */
+    file: z.optional(recordId),
+    /** The texts that the person read. Another text is then refused. */
+    seen: z.optional(
+      z.object({ textEn: sentText().check(atMost(MAX_TEXT)), textAr: sentText().check(atMost(MAX_TEXT)) }),
+    ),
+  })
+  .check(
+    z.refine(({ evidence, file }) => evidence !== '' || file !== undefined, {
+      path: ['evidence'],
+      ...withError(m.field_required),
+    }),
+  );
 export type LaunchEvidenceInput = z.output<typeof launchEvidenceInput>;
 
 export const LAUNCH_CONFIRMATION_STATES = ['open', 'overdue', 'confirmed'] as const;
+
+/** A picture that confirms an item. It stays as long as the program, because launch decisions refer to it. */
+export const evidenceFile = z.object({ name: z.string(), size: z.int(), url: z.string() });
+export type EvidenceFile = z.output<typeof evidenceFile>;
 
 const texts = { textEn: z.string(), textAr: z.string() };
 
@@ -64,6 +86,8 @@ export const launchConfirmation = z.object({
   state: z.enum(LAUNCH_CONFIRMATION_STATES),
   /** '' until it is confirmed. */
   evidence: z.string(),
+  /** Null without one. Missing in older decisions. */
+  evidenceFile: z.optional(z.nullable(evidenceFile)),
   /** Null until it is confirmed; '' for a former employee. */
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(timestamp),
@@ -72,6 +96,7 @@ export const launchConfirmation = z.object({
     z.object({
       ...texts,
       evidence: z.string(),
+      evidenceFile: z.optional(z.nullable(evidenceFile)),
       confirmedBy: z.string(),
       confirmedAt: timestamp,
       endedBy: z.string(),

@@ -1,8 +1,9 @@
 // Links with which people without an account read one launch decision.
 import * as z from 'zod/mini';
 import { linkToken, recordId, timestamp, wholeNumber } from '../fields.ts';
-import { launchConfirmation } from './confirmations.ts';
-import { readinessDecision, readinessFigures, worstProblem } from './readiness.ts';
+import { SEVERITIES } from '../reports/lists.ts';
+import { evidenceFile, launchConfirmation, removedConfirmation } from './confirmations.ts';
+import { leftBlocker, readinessDecision, readinessFigures, worstProblem } from './readiness.ts';
 import { signature } from './signatures.ts';
 
 export const MAX_LINK_DAYS = 90;
@@ -48,8 +49,11 @@ const sharedFigures = z.extend(
     direction: true,
     journeys: true,
     limitChanges: true,
+    leftSince: true,
   }),
   {
+    /** Without the features, which testers may have typed. */
+    openProblems: z.array(z.object({ severity: z.enum(SEVERITIES), problems: z.int() })),
     worstProblems: z.optional(
       z.array(
         z.pick(worstProblem, {
@@ -63,16 +67,38 @@ const sharedFigures = z.extend(
     ),
     confirmations: z.optional(
       z.array(
-        z.pick(launchConfirmation, {
-          id: true,
-          textEn: true,
-          textAr: true,
-          owner: true,
-          due: true,
-          packLine: true,
-          state: true,
-          confirmedBy: true,
-          confirmedAt: true,
+        z.extend(
+          z.pick(launchConfirmation, {
+            id: true,
+            textEn: true,
+            textAr: true,
+            owner: true,
+            due: true,
+            packLine: true,
+            state: true,
+            /** Only whether the company can go back has evidence on the page that is signed; '' for other items. */
+            evidence: true,
+            confirmedBy: true,
+            confirmedAt: true,
+          }),
+          { evidenceFile: z.optional(z.nullable(z.pick(evidenceFile, { name: true }))) },
+        ),
+      ),
+    ),
+    removedConfirmations: z.optional(
+      z.array(z.pick(removedConfirmation, { id: true, textEn: true, textAr: true, by: true, at: true })),
+    ),
+    leftBlockers: z.optional(
+      z.array(
+        z.pick(leftBlocker, {
+          serialNumber: true,
+          duplicate: true,
+          original: true,
+          severity: true,
+          exit: true,
+          by: true,
+          at: true,
+          isStillCounted: true,
         }),
       ),
     ),
@@ -95,6 +121,8 @@ export const sharedDecision = z.extend(
     decidedAt: true,
   }),
   {
+    /** Whether a newer proposal ended it. */
+    isReplaced: z.boolean(),
     signatures: z.array(z.pick(signature, { by: true, agrees: true, reason: true, at: true })),
     figures: sharedFigures,
   },

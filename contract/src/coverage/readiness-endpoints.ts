@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, success } from '../fields.ts';
+import { FILE_ERRORS } from '../reports/media/added-files.ts';
 import { launchConfirmation, launchConfirmationInput, launchEvidenceInput } from './confirmations.ts';
 import {
   createdDecisionLink,
@@ -11,7 +12,7 @@ import {
   sharedDecisionInput,
 } from './decision-links.ts';
 import { addedPack, packInput } from './packs/schema.ts';
-import { decisionInput, readiness, readinessDecision, truthInput } from './readiness.ts';
+import { decisionInput, listedDecision, readiness, readinessDecision, truthInput } from './readiness.ts';
 import { signatureInput } from './signatures.ts';
 
 export const getReadiness = endpoint({
@@ -26,7 +27,7 @@ export const getReadiness = endpoint({
   reply: readiness,
 });
 
-/** Latest first. */
+/** Latest first, without the figures of each. */
 export const listReadinessDecisions = endpoint({
   method: 'GET',
   path: '/api/admin/readiness/decisions',
@@ -34,7 +35,7 @@ export const listReadinessDecisions = endpoint({
   summary: 'List the launch decisions',
   scope: 'reports:read',
   topics: ['readiness'],
-  reply: z.array(readinessDecision),
+  reply: z.array(listedDecision),
 });
 
 export const getReadinessDecision = endpoint({
@@ -175,7 +176,7 @@ export const confirmForLaunch = endpoint({
   params: idParams,
   body: launchEvidenceInput,
   reply: launchConfirmation,
-  errors: ['not_found', 'launch_confirmed', 'readiness_changed'],
+  errors: ['not_found', 'launch_confirmed', 'readiness_changed', ...FILE_ERRORS],
 });
 
 /** It must be confirmed again. One that is not confirmed stays as it is. */

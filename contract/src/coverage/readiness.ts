@@ -353,6 +353,22 @@ export const readinessDecision = z.object({
 });
 export type ReadinessDecision = z.output<typeof readinessDecision>;
 
+/** One of a list, without the figures, which are large. The estimate is compared with what customers found. */
+export const listedDecision = z.extend(
+  z.pick(readinessDecision, {
+    id: true,
+    number: true,
+    state: true,
+    verdict: true,
+    decidedBy: true,
+    decidedAt: true,
+    foundBlockers: true,
+    foundProblems: true,
+  }),
+  { figures: z.pick(readinessFigures, { estimate: true }) },
+);
+export type ListedDecision = z.output<typeof listedDecision>;
+
 export const truthInput = z
   .object({
     foundBlockers: wholeNumber(0, 100_000),

@@ -1,5 +1,5 @@
 // How far the estimates of launch decisions were off, by the problems that customers found later.
-import type { ReadinessDecision } from './readiness.ts';
+import type { ListedDecision } from './readiness.ts';
 
 /** A ratio needs something that was estimated. */
 const MIN_ESTIMATED = 1;
@@ -9,7 +9,7 @@ const MIN_ESTIMATED = 1;
  * that have both. Null without any.
  */
 export function estimateError(
-  decisions: readonly Pick<ReadinessDecision, 'state' | 'verdict' | 'foundProblems' | 'figures'>[],
+  decisions: readonly Pick<ListedDecision, 'state' | 'verdict' | 'foundProblems' | 'figures'>[],
 ): { times: number; decisions: number } | null {
   const ratios = decisions
     .flatMap(({ state, verdict, foundProblems, figures }) => {

@@ -1,3 +1,4 @@
+import { ROLLBACK_LINE } from '../confirmations.ts';
 import type { Pack } from './pack.ts';
 
 const SRE = 'sre.google/sre-book/launch-checklist';
@@ -9,7 +10,7 @@ export const OPENING_DAY = {
   missions: [],
   confirmations: [
     {
-      id: 'opening-day.rollback',
+      id: ROLLBACK_LINE,
       textEn: 'We rehearsed going back to the version before the launch, and know how long it takes.',
       textAr: 'جرّبنا الرجوع إلى النسخة السابقة للإطلاق، ونعرف كم يستغرق ذلك.',
       source: '',

@@ -209,6 +209,12 @@ export const launchEvidence = pgTable(
     textEn: text().notNull(),
     textAr: text().notNull(),
     evidence: text().notNull(),
+    /** A picture in the media storage. All are null without one. */
+    storageKey: text(),
+    fileName: text(),
+    mimeType: text(),
+    fileSize: integer(),
+    sha256: text(),
     confirmedBy: belongsTo(() => employees.id),
     confirmedAt: moment().notNull(),
     /** Null while it counts. */
@@ -216,6 +222,7 @@ export const launchEvidence = pgTable(
     endedBy: uuid().references(() => employees.id),
   },
   (table) => [
+    uniqueIndex('launch_evidence_file').on(table.storageKey).where(sql`${table.storageKey} is not null`),
     // At most one counts. The others are the history.
     uniqueIndex('launch_evidence_current').on(table.confirmationId).where(sql`${table.endedAt} is null`),
     index('launch_evidence_history').on(table.confirmationId, table.id),
@@ -223,6 +230,8 @@ export const launchEvidence = pgTable(
     index('launch_evidence_ender').on(table.endedBy).where(sql`${table.endedBy} is not null`),
   ],
 );
+
+export type LaunchEvidenceRow = typeof launchEvidence.$inferSelect;
 
 export const missions = pgTable(
   'missions',

@@ -5,6 +5,8 @@ import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { done } from '../../http/replies/json-reply.ts';
+import { removeUsedPieces } from '../reports/uploads/commands.ts';
+import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
@@ -103,9 +105,14 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
     changeLaunchConfirmation(ctx, caller, params.id, body),
   );
 
-  bind(readiness.confirmForLaunch, ({ caller, params, body }) =>
-    confirmForLaunch(ctx, caller, params.id, body),
-  );
+  bind(readiness.confirmForLaunch, ({ caller, params, body, request }) => {
+    const named = body.file ? [{ kind: 'screenshots' as const, uploadId: body.file, caption: '' }] : [];
+    return withAddedFiles(ctx, { request, caller, body: { files: named } }, async (files) => {
+      const confirmation = await confirmForLaunch(ctx, caller, params.id, body, files);
+      await removeUsedPieces(ctx, files);
+      return confirmation;
+    });
+  });
 
   bind(readiness.undoLaunchConfirmation, ({ caller, params }) =>
     undoLaunchConfirmation(ctx, caller, params.id),

@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/map/coverage-tab.tsx';
 import type { SaveBuilds } from '../../features/coverage/readiness/builds-card.tsx';
+import {
+  EvidenceUploads,
+  type UploadEvidence,
+} from '../../features/coverage/readiness/checklist/evidence-upload.ts';
 import { DecisionPage } from '../../features/coverage/readiness/decision/decision-page.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness/readiness-tab.tsx';
 import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
+import { sendPieces } from '../../features/reports/uploads/send-pieces.ts';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';
 import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
@@ -42,19 +47,28 @@ export function ReadinessRoute() {
     }
   };
   return (
-    <ReadinessTab
-      proposal={<LimitProposalCard />}
-      limits={
-        <>
-          <GateLimitsCard />
-          <LimitLockCard />
-        </>
-      }
-      download={<ExportReadiness />}
-      saveBuilds={saveBuilds}
-    />
+    <EvidenceUploads value={uploadEvidence}>
+      <ReadinessTab
+        proposal={<LimitProposalCard />}
+        limits={
+          <>
+            <GateLimitsCard />
+            <LimitLockCard />
+          </>
+        }
+        download={<ExportReadiness />}
+        saveBuilds={saveBuilds}
+      />
+    </EvidenceUploads>
   );
 }
+
+const ignore = () => {};
+const uploadEvidence: UploadEvidence = (upload) =>
+  sendPieces({
+    ...upload,
+    ...{ field: 'screenshots', uploadId: undefined, onStarted: ignore, onAccepted: ignore },
+  });
 
 export function DecisionRoute() {
   const { id = '' } = useParams<{ id: string }>();

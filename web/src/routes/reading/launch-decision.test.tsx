@@ -2,13 +2,23 @@ import type { LinkedDecision } from '@bugquest/contract/coverage/decision-links'
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { signedDecision } from '../../testing/launch-samples.ts';
+import { AT, signedDecision } from '../../testing/launch-samples.ts';
 import { setProgramTimeZone } from '../../testing/program-time-zone.ts';
 import { renderWithQueries } from '../../testing/render.tsx';
 import { LaunchDecisionRoute } from './launch-decision.tsx';
 
 const TOKEN = 'a'.repeat(43);
-const linked: LinkedDecision = { ...signedDecision, validUntil: '2026-12-01T10:00:00.000Z' };
+const linked: LinkedDecision = {
+  ...signedDecision,
+  ...{ isReplaced: false, validUntil: '2026-12-01T10:00:00.000Z' },
+  figures: {
+    ...signedDecision.figures,
+    removedConfirmations: [
+      { id: signedDecision.id, textEn: 'Load test', textAr: 'اختبار التحميل', by: 'Noura', at: AT },
+    ],
+    leftBlockers: signedDecision.figures.leftBlockers!.map(({ id: _, ...left }) => left),
+  },
+};
 
 let sent: { path: string; body: unknown }[];
 let answer: () => Response;
@@ -29,6 +39,11 @@ it('shows the paper of the link, without links to the admin panel, and sends the
   expect(screen.getByText(/^Read only, valid until Dec 01, 2026, 1:00 PM/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   expect(await screen.findByText('More figures')).toBeTruthy();
+  expect(screen.getByText(/Load test/)).toBeTruthy();
+  expect(
+    screen.getByText(/Blockers no longer open since .*: 3, of these without a passed retest: 2/),
+  ).toBeTruthy();
+  expect(screen.getByText('BUG-1001').closest('li')!.textContent).toMatch(/lowered to Minor by .*Salem/);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   expect(sent).toEqual([{ path: '/api/launch-decision', body: { token: TOKEN } }]);

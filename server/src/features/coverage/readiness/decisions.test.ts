@@ -1,6 +1,6 @@
 // A launch decision stores one moment, which is the one that its administrator saw.
 import { GATES } from '@bugquest/contract/coverage/gates';
-import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import type { ListedDecision, Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readinessDecisions } from '../../../db/schema/coverage.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
@@ -22,7 +22,9 @@ beforeEach(async () => {
 });
 
 const readReadiness = async (): Promise<Readiness> => (await admin.browser.get('/api/admin/readiness')).body;
-const listDecisions = async (): Promise<ReadinessDecision[]> => (await admin.browser.get(DECISIONS)).body;
+const listDecisions = async (): Promise<ListedDecision[]> => (await admin.browser.get(DECISIONS)).body;
+const readDecision = async (id: string): Promise<ReadinessDecision> =>
+  (await admin.browser.get(`${DECISIONS}/${id}`)).body;
 const readShown = async () => {
   const [{ version }, decisions] = await Promise.all([readReadiness(), listDecisions()]);
   return { version, decisionId: decisions[0]?.id ?? null };
@@ -149,8 +151,10 @@ test('"no-go" needs what must change, and may name the day of the next look', as
     body: { fields: { conditions: 'This field is required' } },
   });
   const asked = { conditions: 'Refunds work', nextLook: '2026-12-05' };
-  expect(await send(asked)).toMatchObject({ status: 201, body: { ...asked, risks: [] } });
-  expect((await listDecisions())[0]).toMatchObject(asked);
+  const { status, body } = await send(asked);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ ...asked, risks: [] });
+  expect(await readDecision(body.id)).toMatchObject(asked);
 });
 
 test('decisions of earlier versions are read', async () => {
@@ -161,14 +165,32 @@ test('decisions of earlier versions are read', async () => {
     ...{ id, verdict: 'go_with_risks', risks: [{ text: 'Search is slow', owner: 'Sara' }] },
     ...{ figures: { ...figures, gates }, decidedBy: admin.id, decidedAt: world.clock.now() },
   });
-  const [stored] = await listDecisions();
+  const stored = await readDecision(id);
   expect(stored).toMatchObject({
     risks: [{ gate: null, text: 'Search is slow', owner: 'Sara', due: null }],
     ...{ id, conditions: '', nextLook: null },
     // One administrator decided, and no signature was asked for.
     ...{ state: 'signed', signedAlone: false, signUntil: null, signatures: [], replacedBy: null },
   });
-  expect(stored!.figures.gates[0]).toEqual({ ...gates[0], kind: 'at_most', state: 'not_met' });
+  expect(stored.figures.gates[0]).toEqual({ ...gates[0], kind: 'at_most', state: 'not_met' });
+});
+
+test('the list of decisions has no figures but the estimate', async () => {
+  const { body } = await decide(admin, await readShown());
+  const [listed] = await listDecisions();
+  expect(Object.keys(listed!).sort()).toEqual([
+    'decidedAt',
+    'decidedBy',
+    'figures',
+    'foundBlockers',
+    'foundProblems',
+    'id',
+    'number',
+    'state',
+    'verdict',
+  ]);
+  expect(listed).toMatchObject({ id: body.id, number: body.number, state: 'proposed' });
+  expect(listed!.figures).toEqual({ estimate: body.figures.estimate });
 });
 
 test('a decision keeps every entry of what customers found, and by whom', async () => {

@@ -1,7 +1,7 @@
 // What was found and closed in each week, in the time zone of the program (Asia/Riyadh, three hours before UTC).
 import { addDays } from '@bugquest/contract/competition/streaks';
 import type { Direction, DirectionWeek } from '@bugquest/contract/coverage/direction';
-import type { Readiness, ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import type { Readiness } from '@bugquest/contract/coverage/readiness';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOfDay } from '../../../db/program-days.ts';
@@ -294,6 +294,6 @@ test('the launch day is a setting, and a decision keeps it with the weeks of its
   expect((await set(addDays(today, -1), launchDay)).status).toBe(200);
   await submit();
   expect((await readDirection()).daysLeft).toBe(-1);
-  const stored: ReadinessDecision[] = (await admin.browser.get('/api/admin/readiness/decisions')).body;
-  expect(stored[0]!.figures.direction).toEqual(direction);
+  const { body: stored } = await admin.browser.get(`/api/admin/readiness/decisions/${body.id}`);
+  expect(stored.figures.direction).toEqual(direction);
 });

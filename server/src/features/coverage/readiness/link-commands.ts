@@ -1,4 +1,5 @@
 // Links with which people without an account read one launch decision (docs/decisions/0123).
+import { type LaunchConfirmation, ROLLBACK_LINE } from '@bugquest/contract/coverage/confirmations';
 import type {
   CreatedDecisionLink,
   DecisionLink,
@@ -7,7 +8,8 @@ import type {
 } from '@bugquest/contract/coverage/decision-links';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { launchLinks } from '../../../db/schema/coverage.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { launchLinks, readinessDecisions } from '../../../db/schema/coverage.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
@@ -50,6 +52,17 @@ export async function listDecisionLinks(ctx: Context, decisionId: string): Promi
 
 const isValidAt = (now: Date) => and(isNull(launchLinks.revokedAt), gt(launchLinks.expiresAt, now));
 
+/** Two at once cannot exceed MAX_LINKS. @throws {ApiError} not_found */
+async function lockDecision(tx: Transaction, decisionId: string): Promise<void> {
+  const { id } = readinessDecisions;
+  const [row] = await tx
+    .select({ id })
+    .from(readinessDecisions)
+    .where(eq(id, decisionId))
+    .for('no key update');
+  if (!row) throw new ApiError('not_found');
+}
+
 /** Only this result contains the token. @throws {ApiError} not_found, too_many_links */
 export function createDecisionLink(
   ctx: Context,
@@ -61,7 +74,7 @@ export function createDecisionLink(
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return ctx.db.transaction(async (tx) => {
-    await getDecision(ctx, tx, decisionId);
+    await lockDecision(tx, decisionId);
     const valid = await tx.$count(launchLinks, and(eq(launchLinks.decisionId, decisionId), isValidAt(now)));
     if (valid >= MAX_LINKS) throw new ApiError('too_many_links');
     const [row] = await tx
@@ -127,13 +140,24 @@ export async function openDecisionLink(
     throw new ApiError('launch_link_invalid');
   }
   const [decision, names] = await Promise.all([getDecision(ctx, ctx.db, link.decisionId), getNameWords(ctx)]);
-  const worstProblems = decision.figures.worstProblems?.map((problem) => ({
-    ...problem,
-    title: maskPersonalData(problem.title, names),
-  }));
+  const { worstProblems, confirmations } = decision.figures;
   return {
     ...decision,
-    figures: { ...decision.figures, ...(worstProblems && { worstProblems }) },
+    isReplaced: decision.replacedBy !== null,
+    figures: {
+      ...decision.figures,
+      ...(worstProblems && {
+        worstProblems: worstProblems.map((problem) => ({
+          ...problem,
+          title: maskPersonalData(problem.title, names),
+        })),
+      }),
+      ...(confirmations && { confirmations: confirmations.map(withoutEvidence) }),
+    },
     validUntil: link.expiresAt.toISOString(),
   };
 }
+
+/** Evidence may be a link that opens a document without a login. The page that is signed has that of the roll-back only. */
+const withoutEvidence = (item: LaunchConfirmation): LaunchConfirmation =>
+  item.packLine === ROLLBACK_LINE ? item : { ...item, evidence: '', evidenceFile: null };

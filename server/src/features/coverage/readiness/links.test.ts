@@ -1,9 +1,11 @@
 // Links with which people without an account read one launch decision.
+import { ROLLBACK_LINE } from '@bugquest/contract/coverage/confirmations';
 import type { DecisionLink } from '@bugquest/contract/coverage/decision-links';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { launchLinks, readinessDecisions } from '../../../db/schema/coverage.ts';
+import { launchConfirmations, launchLinks, readinessDecisions } from '../../../db/schema/coverage.ts';
 import { hashToken, newId, newToken } from '../../../platform/crypto/crypto.ts';
 import { testApp } from '../../../testing/app.ts';
 import {
@@ -130,6 +132,13 @@ test('a link is valid for 1 to 90 days, and a decision has at most 20 valid ones
   expect((await create(other)).status).toBe(201);
 });
 
+test('twenty links at most are created also when many are asked for at once', async () => {
+  const id = await decide();
+  const replies = await Promise.all(Array.from({ length: 24 }, () => create(id)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(await list(id)).toHaveLength(20);
+});
+
 test('an expired link stays in the list for 30 days', async () => {
   const { body } = await create(decisionId, { days: 1 });
   const sweep = () => sweepExpired(world.ctx).run({}, { isLast: false });
@@ -169,6 +178,36 @@ test('a decision full of testers’ names and words shows none of them, and keep
   expect(JSON.stringify(body)).not.toContain(TESTER);
 });
 
+test('a link says which proposal was replaced, and has the evidence of the roll-back only', async () => {
+  const add = async (packLine: string | null, evidence: string) => {
+    const { body } = await admin.browser.post('/api/admin/readiness/confirmations', {
+      ...{ textEn: `Item ${evidence}`, textAr: 'بند', owner: 'Huda', due: '2099-01-01' },
+    });
+    await world.ctx.db
+      .update(launchConfirmations)
+      .set({ packLine })
+      .where(eq(launchConfirmations.id, body.id));
+    await admin.browser.post(`/api/admin/readiness/confirmations/${body.id}/confirm`, { evidence });
+    return body.id;
+  };
+  await add(ROLLBACK_LINE, 'Back in 11 minutes');
+  await add(null, 'https://files.example.com/secret-token');
+  const removed = await add(null, 'Removed');
+  await admin.browser.delete(`/api/admin/readiness/confirmations/${removed}`);
+  const id = await decide();
+  const { body: link } = await create(id);
+  expect((await open(tokenOf(link))).body).toMatchObject({ state: 'proposed', isReplaced: false });
+  await decide();
+  const { body } = await open(tokenOf(link));
+  expect(body).toMatchObject({ state: 'lapsed', isReplaced: true });
+  const { confirmations, removedConfirmations } = body.figures;
+  expect(confirmations.map(({ evidence }: { evidence: string }) => evidence)).toEqual([
+    'Back in 11 minutes',
+    '',
+  ]);
+  expect(removedConfirmations).toMatchObject([{ textEn: 'Item Removed', by: admin.registration.fullName }]);
+});
+
 test('a field of a decision is shown without an account only if this list names it', async () => {
   const secret = { name: TESTER };
   const everywhere = <Value>(value: Value): Value => {
@@ -186,14 +225,15 @@ test('a field of a decision is shown without an account only if this list names 
   expect(JSON.stringify(body)).not.toContain(TESTER);
   expect(Object.keys(body).sort()).toEqual(
     [
-      ...['conditions', 'decidedAt', 'decidedBy', 'figures', 'nextLook', 'number', 'risks', 'signUntil'],
-      ...['signatures', 'signedAlone', 'state', 'validUntil', 'verdict'],
+      ...['conditions', 'decidedAt', 'decidedBy', 'figures', 'isReplaced', 'nextLook', 'number', 'risks'],
+      ...['signUntil', 'signatures', 'signedAlone', 'state', 'validUntil', 'verdict'],
     ].sort(),
   );
   expect(Object.keys(body.figures).sort()).toEqual(
     [
       ...['builds', 'cells', 'confirmations', 'direction', 'estimate', 'gates', 'journeys', 'limitChanges'],
-      ...['notEstimated', 'sample', 'since', 'worstProblems'],
+      ...['leftBlockers', 'leftSince', 'notEstimated', 'openProblems', 'removedConfirmations', 'sample'],
+      ...['since', 'worstProblems'],
     ].sort(),
   );
 });

@@ -297,7 +297,7 @@ test('a decision keeps the figures of its time and never changes', async () => {
   expect(status).toBe(201);
   expect(body).toMatchObject({ verdict: 'go_with_risks', risks, decidedBy: admin.registration.fullName });
   await submitReport(tester, { severity: 'Blocker', feature: 'Login/Registration' });
-  const [stored] = (await boss.browser.get('/api/admin/readiness/decisions')).body;
+  const stored = (await boss.browser.get(`/api/admin/readiness/decisions/${body.id}`)).body;
   expect(stored.figures).toEqual(body.figures);
   const now = (await boss.browser.get('/api/admin/readiness')).body;
   expect(now.gates).not.toEqual(stored.figures.gates);

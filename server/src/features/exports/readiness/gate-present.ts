@@ -1,6 +1,6 @@
 // The sheets about the gates: their states, their limits, and what let somebody launch in spite of them.
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
-import type { LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
+import type { LaunchConfirmation, RemovedConfirmation } from '@bugquest/contract/coverage/confirmations';
 import { GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
 import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { LOOK_LIMIT_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
@@ -15,11 +15,12 @@ import type { WorkbookContents } from './summary-present.ts';
 
 /** Without the lists that decisions of earlier versions do not have. */
 export function gateTables({ figures, decision, locale }: WorkbookContents): Table[] {
-  const { gates, limitChanges, confirmations } = figures;
+  const { gates, limitChanges, confirmations, removedConfirmations } = figures;
   return [
     gateTable(gates, locale),
     ...(decision ? [riskTable(decision.risks, locale)] : []),
     ...(confirmations ? [checklistTable(confirmations, locale)] : []),
+    ...(removedConfirmations ? [removedTable(removedConfirmations, locale)] : []),
     ...(limitChanges ? [limitTable(limitChanges, locale)] : []),
   ];
 }
@@ -118,6 +119,31 @@ function checklistTable(items: readonly LaunchConfirmation[], locale: Language):
           width: 17,
           cell: ({ confirmedAt }) => timeCell(confirmedAt),
         },
+      ],
+    },
+    items,
+  );
+}
+
+function removedTable(items: readonly RemovedConfirmation[], locale: Language): Table {
+  const options = { locale };
+  return sheetOf<RemovedConfirmation>(
+    {
+      name: m.exports_launch_removed({}, options),
+      frozen: 1,
+      columns: [
+        {
+          heading: m.exports_launch_item({}, options),
+          width: 60,
+          wraps: true,
+          cell: ({ textEn, textAr }) => (locale === 'ar' ? textAr : textEn),
+        },
+        {
+          heading: m.exports_launch_by({}, options),
+          width: 28,
+          cell: ({ by }) => by || m.accounts_former_employee({}, options),
+        },
+        { heading: m.exports_launch_time({}, options), width: 17, cell: ({ at }) => timeCell(at) },
       ],
     },
     items,

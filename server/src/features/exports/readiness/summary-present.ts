@@ -72,7 +72,8 @@ function summaryTable(contents: WorkbookContents): Table {
 function decisionFacts({ decision, publicUrl, locale }: WorkbookContents): Fact[] {
   if (!decision) return [];
   const options = { locale };
-  const { id, number, verdict, state, conditions, nextLook, foundBlockers, replacedBy } = decision;
+  const { id, number, verdict, state, conditions, nextLook, foundBlockers, foundProblems, replacedBy } =
+    decision;
   const url = `${publicUrl}${decisionPath(id)}`;
   return [
     [m.coverage_decision({}, options), number],
@@ -87,6 +88,7 @@ function decisionFacts({ decision, publicUrl, locale }: WorkbookContents): Fact[
         ] satisfies Fact[])
       : []),
     [m.exports_launch_found({}, options), foundBlockers],
+    [m.exports_launch_found_all({}, options), foundProblems],
   ];
 }
 

@@ -62,7 +62,8 @@ const dayOf = (cell: unknown) => (cell as Date).toISOString();
 test('today’s figures have a sheet for each list, with numbers, days and states in words', async () => {
   const sheets = await sheetsOf();
   expect([...sheets.keys()]).toEqual([
-    ...['Summary', 'Gates', 'Launch checklist', 'Limit changes', 'Open problems', 'Worst open problems'],
+    ...['Summary', 'Gates', 'Launch checklist', 'Removed checklist items', 'Limit changes'],
+    ...['Open problems', 'Worst open problems'],
     ...[
       'Blockers no longer open',
       'What is still hidden',
@@ -136,6 +137,22 @@ test('the figures of a decision are those that it stores, with its verdict, answ
   expect(risks.find(({ Gate }) => Gate === 'Testers')).toMatchObject({
     ...{ Risk: '=We watch it', Owner: 'Omar', 'Due date': expect.any(Date) },
   });
+});
+
+test('the workbook has all problems that customers found, and the checklist items that were removed', async () => {
+  const truth = { foundBlockers: 2, foundProblems: 30 };
+  expect(
+    (await proposer.browser.post(`/api/admin/readiness/decisions/${decision.id}/truth`, truth)).status,
+  ).toBe(200);
+  const summary = facts((await sheetsOf({ decisionId: decision.id })).get('Summary')!);
+  expect(summary).toMatchObject({ 'Blockers that customers found': 2, 'Problems that customers found': 30 });
+  const { body: item } = await proposer.browser.post('/api/admin/readiness/confirmations', {
+    ...{ textEn: 'Load test passed', textAr: 'نجح الاختبار', owner: 'Omar', due: '2026-12-01' },
+  });
+  expect((await proposer.browser.delete(`/api/admin/readiness/confirmations/${item.id}`)).status).toBe(200);
+  expect(records((await sheetsOf()).get('Removed checklist items')!)).toMatchObject([
+    { Item: 'Load test passed', By: proposer.registration.fullName, Time: expect.any(Date) },
+  ]);
 });
 
 test('a decision of an earlier version has no sheets for the lists that it did not store', async () => {

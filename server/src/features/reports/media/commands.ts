@@ -30,6 +30,14 @@ interface FileOwner {
   employeeId: string;
 }
 
+/** Before rows refer to the files. @throws {ApiError} upload_missing when an upload was used already */
+export async function keepFiles(tx: Transaction, files: readonly StoredFile[]): Promise<void> {
+  await markUsed(tx, files);
+  onPossibleCommit(tx, () => {
+    for (const file of files) file.isKept = true;
+  });
+}
+
 /**
  * Adds received files to a report, in their order, and queues their previews. As soon as the commit may have succeeded, the files are
  * marked as kept, so that a later failure does not delete them.
@@ -43,10 +51,7 @@ export async function insertMedia(
   { now, captions }: { now: Date; captions: FileCaptions },
 ): Promise<MediaWithPreviews[]> {
   if (files.length === 0) return [];
-  await markUsed(tx, files);
-  onPossibleCommit(tx, () => {
-    for (const file of files) file.isKept = true;
-  });
+  await keepFiles(tx, files);
   const rows = files.map(({ sentSha256, uploadId, isKept, ...file }, index) => ({
     ...file,
     id: newId(),

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { launchEvidence } from '../../../db/schema/coverage.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 
 export async function findMedia(ctx: Context, storageKey: string) {
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.storageKey, storageKey));
-  return media ?? findPreview(ctx, storageKey);
+  return media ?? (await findPreview(ctx, storageKey)) ?? findEvidence(ctx, storageKey);
 }
 
 const PREVIEW_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
@@ -27,4 +28,19 @@ async function findPreview(ctx: Context, storageKey: string) {
     mimeType: PREVIEW_TYPES[extension],
     originalName: `${originalName.replace(/\.[^.]*$/, '')}.${extension}`,
   };
+}
+
+/** Evidence of the launch checklist. Nobody reads it as its uploader, so that a former administrator cannot. */
+async function findEvidence(ctx: Context, storageKey: string) {
+  const { fileName, mimeType, fileSize } = launchEvidence;
+  const [file] = await ctx.db
+    .select({ fileName, mimeType, fileSize })
+    .from(launchEvidence)
+    .where(eq(launchEvidence.storageKey, storageKey));
+  return (
+    file && {
+      ...{ storageKey, uploadedBy: '', originalName: file.fileName! },
+      ...{ mimeType: file.mimeType!, fileSize: file.fileSize! },
+    }
+  );
 }

@@ -1,4 +1,8 @@
-import { type ReadinessDecision, TRUTH_AFTER_DAYS } from '@bugquest/contract/coverage/readiness';
+import {
+  type ListedDecision,
+  type ReadinessDecision,
+  TRUTH_AFTER_DAYS,
+} from '@bugquest/contract/coverage/readiness';
 import { estimateError } from '@bugquest/contract/coverage/truth';
 import { wholeNumber } from '@bugquest/contract/fields';
 import { m } from '@bugquest/phrases/messages';
@@ -19,7 +23,7 @@ import { hiddenOf } from './readiness-labels.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether it is time to ask how many Blockers customers found. A proposal that lapsed decided nothing, and after “no-go” there are no customers. */
-export const isTruthDue = ({ state, verdict, foundBlockers, decidedAt }: ReadinessDecision): boolean =>
+export const isTruthDue = ({ state, verdict, foundBlockers, decidedAt }: ListedDecision): boolean =>
   state === 'signed' &&
   verdict !== 'no_go' &&
   foundBlockers === null &&
@@ -88,7 +92,7 @@ function TruthForm({ id }: { id: string }) {
 }
 
 /** How far the estimates of earlier decisions were off. */
-export function EstimateError({ decisions }: { decisions: readonly ReadinessDecision[] }) {
+export function EstimateError({ decisions }: { decisions: readonly ListedDecision[] }) {
   const error = estimateError(decisions);
   return (
     error && (

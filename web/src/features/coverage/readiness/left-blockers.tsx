@@ -1,7 +1,7 @@
 import type { LeftBlocker, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { groupBy } from '../../../lib/browser/group-by.ts';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -10,20 +10,37 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { exitSentence } from './readiness-labels.ts';
 import { Section } from './section.tsx';
 
+type Left = Omit<LeftBlocker, 'id'> & Partial<Pick<LeftBlocker, 'id'>>;
+
 /** `named`: with how, by whom and when. Nothing was lost with the others, so they are only listed. */
 const LISTS = ['named', 'retested', 'counted'] as const;
 
-const listOf = ({ exit, isStillCounted }: LeftBlocker): (typeof LISTS)[number] =>
+const listOf = ({ exit, isStillCounted }: Left): (typeof LISTS)[number] =>
   isStillCounted ? 'counted' : exit === 'retested' ? 'retested' : 'named';
 
 /** On the screen, until all are asked for. Paper has all. */
 const SHOWN = 10;
 
-/** The Blockers that are no longer open. */
 export function LeftBlockers({ figures }: { figures: ReadinessFigures }) {
   const { leftBlockers, leftSince, rejectedLately } = figures;
-  const [showsAll, setShowsAll] = useState(false);
   if (!leftBlockers || !leftSince) return <LoweredBlockers figures={figures} />;
+  return (
+    <LeftList leftBlockers={leftBlockers} leftSince={leftSince}>
+      <p className="mt-2 text-sm text-muted">{m.coverage_rejected_lately({ count: rejectedLately })}</p>
+    </LeftList>
+  );
+}
+
+interface LeftListProps {
+  /** Without ids for people who cannot open the reports. */
+  leftBlockers: readonly Left[];
+  leftSince: string;
+  children?: ReactNode;
+}
+
+/** The Blockers that are no longer open. */
+export function LeftList({ leftBlockers, leftSince, children }: LeftListProps) {
+  const [showsAll, setShowsAll] = useState(false);
   const lists = groupBy(leftBlockers, listOf);
   const [named = [], retested = [], counted = []] = LISTS.map((name) => lists.get(name));
   return (
@@ -58,18 +75,19 @@ export function LeftBlockers({ figures }: { figures: ReadinessFigures }) {
       {counted.length > 0 && (
         <p className="mt-2">{m.coverage_left_counted({ reports: serialsOf(counted) })}</p>
       )}
-      <p className="mt-2 text-sm text-muted">{m.coverage_rejected_lately({ count: rejectedLately })}</p>
+      {children}
     </Section>
   );
 }
 
-const serialsOf = (reports: readonly LeftBlocker[]) =>
+const serialsOf = (reports: readonly Left[]) =>
   [...new Set(reports.map(({ serialNumber }) => isolate(serialNumber)))].join(m.ui_filter_separator());
 
 /** A deleted report has no page. */
-function ReportName({ report: { id, serialNumber, exit, duplicate } }: { report: LeftBlocker }) {
+function ReportName({ report: { id, serialNumber, exit, duplicate } }: { report: Left }) {
   const name = <bdi>{serialNumber}</bdi>;
-  if (duplicate === null && (exit === 'deleted' || exit === 'withdrawn')) return name;
+  const isDeleted = duplicate === null && (exit === 'deleted' || exit === 'withdrawn');
+  if (!id || isDeleted) return name;
   return <TextLink href={`/admin?tab=points-review&report=${id}`}>{name}</TextLink>;
 }
 

@@ -22,7 +22,7 @@ export function LimitChanges({
     >
       <ul className="flex flex-col divide-y divide-line">
         {limitChanges.map((change) => (
-          <li key={`${change.at} ${moveSentence(change, WORDING)}`} className="break-inside-avoid py-2">
+          <li key={`${moveSentence(change, WORDING)} ${change.at}`} className="break-inside-avoid py-2">
             <p>{moveSentence(change, WORDING)}</p>
             {change.reason && (
               <p dir="auto" className="wrap-anywhere">

@@ -87,7 +87,14 @@ export const hiddenOf = ({ hidden, chao1 }: Estimate, { problems }: ReadinessFig
   hidden ?? { value: chao1.value - problems, low: chao1.low - problems, high: null, method: 'at_least' };
 
 /** How a report stopped being an open Blocker, by whom and when. */
-export function exitSentence({ exit, severity, by, at, original, duplicate }: LeftBlocker): string {
+export function exitSentence({
+  exit,
+  severity,
+  by,
+  at,
+  original,
+  duplicate,
+}: Omit<LeftBlocker, 'id'>): string {
   const facts = {
     severity: SEVERITY_NAMES[severity](),
     name: isolate(by || m.accounts_former_employee()),

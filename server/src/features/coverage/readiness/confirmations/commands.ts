@@ -13,8 +13,10 @@ import {
   launchEvidence,
 } from '../../../../db/schema/coverage.ts';
 import { ApiError } from '../../../../http/errors.ts';
+import type { StoredFile } from '../../../../http/input/received-file.ts';
 import type { Caller } from '../../../../http/security/sessions.ts';
 import { recordAudit } from '../../../audit/commands.ts';
+import { keepFiles } from '../../../reports/media/commands.ts';
 import { listLaunchConfirmations } from './queries.ts';
 
 type Changes = Pick<Parameters<typeof recordAudit>[2], 'before' | 'after'>;
@@ -67,22 +69,29 @@ export function changeLaunchConfirmation(
   });
 }
 
-/** @throws {ApiError} not_found, launch_confirmed, readiness_changed when the person read another text */
+/** @throws {ApiError} not_found, launch_confirmed, readiness_changed when the person read another text, upload_missing */
 export function confirmForLaunch(
   ctx: Context,
   admin: Caller,
   id: string,
   { evidence, seen }: LaunchEvidenceInput,
+  [file]: readonly StoredFile[] = [],
 ): Promise<LaunchConfirmation> {
   return ctx.db.transaction(async (tx) => {
     const { textEn, textAr } = await lock(tx, id);
     if (seen && (seen.textEn !== textEn || seen.textAr !== textAr)) throw new ApiError('readiness_changed');
     if ((await tx.$count(launchEvidence, isCurrentOf(id))) > 0) throw new ApiError('launch_confirmed');
+    if (file) await keepFiles(tx, [file]);
     await tx.insert(launchEvidence).values({
       ...{ confirmationId: id, textEn, textAr, evidence },
       ...{ confirmedBy: admin.id, confirmedAt: ctx.clock.now() },
+      ...(file && {
+        ...{ storageKey: file.storageKey, fileName: file.originalName, mimeType: file.mimeType },
+        ...{ fileSize: file.fileSize, sha256: file.sha256 },
+      }),
     });
-    await record(ctx, tx, admin, id, 'confirm for launch', { after: { textEn, textAr, evidence } });
+    const after = { textEn, textAr, evidence, ...(file && { file: file.originalName }) };
+    await record(ctx, tx, admin, id, 'confirm for launch', { after });
     return getLaunchConfirmation(ctx, tx, id);
   });
 }

@@ -218,7 +218,7 @@ test('a decision freezes the launch confirmations, and needs those that its admi
   const seenOwner = await readShown();
   await admin.browser.put(`${PATH}/${id}`, inputOf({ owner: 'Huda' }));
   expect(await decide(seenOwner)).toMatchObject({ status: 409 });
-  const [stored] = (await admin.browser.get(DECISIONS)).body;
+  const { body: stored } = await admin.browser.get(`${DECISIONS}/${decision.id}`);
   expect(stored.figures).toEqual(decision.figures);
 });
 

@@ -1,4 +1,8 @@
-import type { LaunchConfirmation, RemovedConfirmation } from '@bugquest/contract/coverage/confirmations';
+import type {
+  EvidenceFile,
+  LaunchConfirmation,
+  RemovedConfirmation,
+} from '@bugquest/contract/coverage/confirmations';
 import { LIMIT_CHANGE_DAYS } from '@bugquest/contract/coverage/limit-changes';
 import { sourceOfLine } from '@bugquest/contract/coverage/packs/schema';
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
@@ -6,9 +10,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../../context.ts';
 import type { Executor } from '../../../../db/client.ts';
 import { startOfDay } from '../../../../db/program-days.ts';
-import { launchConfirmations, launchEvidence } from '../../../../db/schema/coverage.ts';
+import {
+  type LaunchEvidenceRow,
+  launchConfirmations,
+  launchEvidence,
+} from '../../../../db/schema/coverage.ts';
 import { employees } from '../../../../db/schema/employees.ts';
 import { programDay } from '../../../../platform/time/program-time.ts';
+import { urlOf } from '../../../reports/present.ts';
 
 /** By due day. @param only the one with this id */
 export async function listLaunchConfirmations(
@@ -34,24 +43,40 @@ export async function listLaunchConfirmations(
       source: sourceOfLine(row.packLine),
       state: current ? 'confirmed' : row.due < today ? 'overdue' : 'open',
       evidence: current?.evidence ?? '',
+      evidenceFile: current ? fileOf(current) : null,
       confirmedBy: current?.confirmedBy ?? null,
       confirmedAt: current?.confirmedAt.toISOString() ?? null,
-      earlier: ofRow.flatMap(({ confirmationId: _, confirmedAt, endedAt, ...entry }) =>
-        endedAt === null
+      earlier: ofRow.flatMap((entry) => {
+        const { confirmationId: _, storageKey: __, fileName: ___, fileSize: ____, endedAt, ...told } = entry;
+        return endedAt === null
           ? []
-          : [{ ...entry, confirmedAt: confirmedAt.toISOString(), endedAt: endedAt.toISOString() }],
-      ),
+          : [
+              {
+                ...told,
+                evidenceFile: fileOf(entry),
+                confirmedAt: entry.confirmedAt.toISOString(),
+                endedAt: endedAt.toISOString(),
+              },
+            ];
+      }),
     };
   });
 }
+
+type StoredFileName = Pick<LaunchEvidenceRow, 'storageKey' | 'fileName' | 'fileSize'>;
+
+const fileOf = ({ storageKey, fileName, fileSize }: StoredFileName): EvidenceFile | null =>
+  storageKey ? { name: fileName ?? '', size: fileSize ?? 0, url: urlOf({ storageKey }) } : null;
 
 /** Latest first. A program has few. */
 function listEvidence(executor: Executor, only: string | undefined) {
   const ender = alias(employees, 'ender');
   const { id, confirmationId, textEn, textAr, evidence, confirmedAt, endedAt } = launchEvidence;
+  const { storageKey, fileName, fileSize } = launchEvidence;
   return executor
     .select({
       ...{ confirmationId, textEn, textAr, evidence, confirmedAt, endedAt },
+      ...{ storageKey, fileName, fileSize },
       confirmedBy: employees.fullName,
       endedBy: sql<string>`coalesce(${ender.fullName}, '')`,
     })

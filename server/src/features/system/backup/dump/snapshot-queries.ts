@@ -94,6 +94,8 @@ const PAGE = 500;
 const STORED_FILES = `
   select storage_key as key, sha256, mime_type as "contentType" from media_files
   union all
+  select storage_key, sha256, mime_type from launch_evidence where storage_key is not null
+  union all
   select storage_key, null, 'application/octet-stream' from export_runs where storage_key is not null and state = 'done'`;
 
 /** The files that rows of this transaction refer to. */

@@ -1,6 +1,6 @@
 import { type LaunchConfirmation, launchEvidenceInput } from '@bugquest/contract/coverage/confirmations';
 import { m } from '@bugquest/phrases/messages';
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -8,7 +8,12 @@ import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { useConfirmItem } from './api.ts';
+import { EvidenceFileField } from './evidence-file-field.tsx';
+import { EvidenceUploads } from './evidence-upload.ts';
 import { itemText } from './item-labels.ts';
+
+/** Stands for the id of an upload until there is one, because evidence needs text or a file. */
+const WITH_FILE = '00000000-0000-7000-8000-000000000000';
 
 /** The server refuses a confirmation of another text than the one that the dialog shows. */
 export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; onClose: () => void }) {
@@ -16,14 +21,28 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
   const { id, textEn, textAr } = item;
   const [first] = useState(item);
   const isOther = first.textEn !== textEn || first.textAr !== textAr;
+  const upload = use(EvidenceUploads);
+  const [file, setFile] = useState<File>();
+  const [sent, setSent] = useState<number>();
+  const [closing] = useState(() => new AbortController());
+  useEffect(() => () => closing.abort(), [closing]);
+  // The contract asks for text or a file, and the file has no id before it is sent.
   const form = useContractForm(launchEvidenceInput, { defaultValues: { evidence: '' } });
+  const send = async (): Promise<string | undefined> => {
+    if (!file || !upload) return undefined;
+    setSent(0);
+    return upload({ file, signal: closing.signal, onProgress: setSent });
+  };
   const confirm = form.handleSubmit(async ({ evidence }) => {
     try {
-      await mutateAsync({ id, evidence, seen: { textEn, textAr } });
+      const uploaded = await send();
+      await mutateAsync({ id, evidence, seen: { textEn, textAr }, ...(uploaded && { file: uploaded }) });
       toast({ title: m.coverage_checklist_said(), tone: 'success' });
       onClose();
     } catch (error) {
-      toastFailure(m.coverage_not_saved(), error);
+      if (!closing.signal.aborted) toastFailure(m.coverage_not_saved(), error);
+    } finally {
+      setSent(undefined);
     }
   });
   return (
@@ -31,8 +50,8 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
       title={m.coverage_checklist_confirm_title()}
       description={m.coverage_checklist_confirm_text()}
       submitLabel={m.coverage_checklist_confirm()}
-      pending={isPending}
-      isDirty={form.formState.isDirty}
+      pending={isPending || sent !== undefined}
+      isDirty={form.formState.isDirty || file !== undefined}
       onSubmit={confirm}
       onClose={onClose}
     >
@@ -47,6 +66,16 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
       >
         <TextArea {...form.register('evidence')} rows={3} dir="auto" />
       </Field>
+      {upload && (
+        <EvidenceFileField
+          file={file}
+          sent={sent}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            form.setValue('file', chosen && WITH_FILE);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

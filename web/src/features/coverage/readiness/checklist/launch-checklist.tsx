@@ -1,12 +1,16 @@
 // The launch confirmations. Screens call them the launch checklist, because "confirmations" are those of reports ("Me too").
-import { isEvidenceLink, type LaunchConfirmation } from '@bugquest/contract/coverage/confirmations';
+import {
+  type EvidenceFile,
+  isEvidenceLink,
+  type LaunchConfirmation,
+} from '@bugquest/contract/coverage/confirmations';
 import { PACKS } from '@bugquest/contract/coverage/packs/schema';
 import type { ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import { m } from '@bugquest/phrases/messages';
-import { CircleCheck, CircleDashed, CircleX, ListChecks, type LucideIcon } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
-import { formatDateTime, formatNumber } from '../../../../lib/language/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
@@ -15,9 +19,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CHECKLIST_ID } from '../readiness-labels.ts';
 import { Section } from '../section.tsx';
 import { useRemoveItem, useUndoItem } from './api.ts';
+import { ItemRow, RemovedItems, Text } from './checklist-items.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { itemText, nameOf, stateSentence } from './item-labels.ts';
+import { itemText, nameOf } from './item-labels.ts';
 import { PackDialog } from './pack-dialog.tsx';
 
 interface LaunchChecklistProps {
@@ -46,79 +51,54 @@ export function LaunchChecklist({ figures, isCurrent }: LaunchChecklistProps) {
           ))}
         </ul>
         {isCurrent && <AddButtons confirmations={confirmations} />}
-        {removedConfirmations.length > 0 && (
-          <div className="mt-4">
-            <h3 className="font-semibold">{m.coverage_checklist_removed_lately()}</h3>
-            <ul className="flex flex-col divide-y divide-line">
-              {removedConfirmations.map(({ id, by, at, ...texts }) => (
-                <li key={id} className="py-2">
-                  <Text {...texts} />
-                  <p className="text-sm text-muted">
-                    {m.coverage_checklist_removed_by({ name: nameOf(by), time: formatDateTime(at) })}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <RemovedItems items={removedConfirmations} />
       </Section>
     </div>
   );
 }
 
-type Texts = Pick<LaunchConfirmation, 'textEn' | 'textAr'>;
-
-const Text = (texts: Texts) => (
-  <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-    {itemText(texts)}
-  </p>
-);
-
-const LOOKS: Record<LaunchConfirmation['state'], { Icon: LucideIcon; tone: string }> = {
-  confirmed: { Icon: CircleCheck, tone: 'text-success' },
-  open: { Icon: CircleDashed, tone: 'text-muted' },
-  overdue: { Icon: CircleX, tone: 'text-danger' },
-};
-
 function Item({ item, isCurrent }: { item: LaunchConfirmation; isCurrent: boolean }) {
-  const { state, source, evidence, earlier } = item;
-  const { Icon, tone } = LOOKS[state];
+  const { source, evidence, evidenceFile, earlier } = item;
   return (
-    <div className="flex gap-x-3">
-      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', tone)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <Text {...item} />
-        <p className={classes('text-sm', state === 'overdue' ? 'font-semibold text-danger' : 'text-muted')}>
-          {stateSentence(item)}
+    <ItemRow item={item}>
+      {(evidence || evidenceFile) && <Evidence evidence={evidence} file={evidenceFile} />}
+      {source && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {m.coverage_checklist_source({ source: isolate(source) })}
         </p>
-        {evidence && <Evidence evidence={evidence} />}
-        {source && (
-          <p className="text-sm wrap-anywhere text-muted">
-            {m.coverage_checklist_source({ source: isolate(source) })}
-          </p>
-        )}
-        {earlier.length > 0 && <History earlier={earlier} />}
-        {isCurrent && <ItemButtons item={item} />}
-      </div>
-    </div>
+      )}
+      {earlier.length > 0 && <History earlier={earlier} />}
+      {isCurrent && <ItemButtons item={item} />}
+    </ItemRow>
   );
 }
 
-function Evidence({ evidence }: { evidence: string }): ReactNode {
+interface EvidenceProps {
+  evidence: string;
+  file: EvidenceFile | null | undefined;
+}
+
+const LINK = 'rounded-sm font-medium text-link underline underline-offset-4';
+
+function Evidence({ evidence, file }: EvidenceProps): ReactNode {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
       <span className="text-muted">{m.coverage_evidence()}: </span>
       {isEvidenceLink(evidence) ? (
-        <a
-          href={evidence}
-          target="_blank"
-          rel="noreferrer"
-          className="rounded-sm font-medium text-link underline underline-offset-4"
-        >
+        <a href={evidence} target="_blank" rel="noreferrer" className={LINK}>
           <bdi dir="ltr">{evidence}</bdi>
         </a>
       ) : (
         <bdi>{evidence}</bdi>
+      )}
+      {file && (
+        <>
+          {evidence && ' · '}
+          <a href={file.url} target="_blank" rel="noreferrer" className={LINK}>
+            <bdi>{file.name}</bdi>
+          </a>{' '}
+          ({formatBytes(file.size)})
+        </>
       )}
     </p>
   );
@@ -130,7 +110,7 @@ const History = ({ earlier }: Pick<LaunchConfirmation, 'earlier'>) => (
       {m.coverage_checklist_history({ count: formatNumber(earlier.length) })}
     </summary>
     <ul className="flex list-disc flex-col gap-2 ps-5">
-      {earlier.map(({ evidence, confirmedBy, confirmedAt, endedBy, endedAt, ...texts }) => (
+      {earlier.map(({ evidence, evidenceFile, confirmedBy, confirmedAt, endedBy, endedAt, ...texts }) => (
         <li key={confirmedAt}>
           <Text {...texts} />
           <p>
@@ -139,7 +119,7 @@ const History = ({ earlier }: Pick<LaunchConfirmation, 'earlier'>) => (
               time: formatDateTime(confirmedAt),
             })}
           </p>
-          <Evidence evidence={evidence} />
+          <Evidence evidence={evidence} file={evidenceFile} />
           <p>{m.coverage_checklist_ended({ name: nameOf(endedBy), time: formatDateTime(endedAt) })}</p>
         </li>
       ))}

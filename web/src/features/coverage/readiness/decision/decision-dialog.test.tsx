@@ -171,6 +171,7 @@ it('shows the decision as it will be stored before it is proposed', async () => 
   expect(sent).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Back to the entries' }));
   expect(await dialog.findByLabelText('What must change?')).toHaveProperty('value', 'Refunds work');
+  expect(document.activeElement).toBe(dialog.getByLabelText('No-go'));
 });
 
 it('suggests administrators as owners of the risks', async () => {

@@ -3,8 +3,8 @@ import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import {
   type DecisionForm,
   decisionForm,
+  type ListedDecision,
   type Readiness,
-  type ReadinessDecision,
   VERDICTS,
 } from '@bugquest/contract/coverage/readiness';
 import { moveSentence } from '@bugquest/contract/coverage/readiness-phrases';
@@ -13,6 +13,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deepEqual } from 'fast-equals';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { errorCode } from '../../../../lib/api/call-error.ts';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
@@ -41,7 +42,7 @@ import { addGateRisks, DecisionRisks } from './decision-risks.tsx';
 interface Shown {
   figures: Readiness;
   /** Latest first. */
-  decisions: readonly ReadinessDecision[];
+  decisions: readonly ListedDecision[];
 }
 
 /**
@@ -54,6 +55,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
   const [shown, setShown] = useState(shownAtFirst);
   const [changes, setChanges] = useState<string[]>();
   const [checked, setChecked] = useState<DecisionForm>();
+  const verdicts = useRef<HTMLDivElement>(null);
   const { id: ownId, fullName } = useEmployee();
   const { data: administrators } = useQuery(assigneesQuery());
   const isAlone = administrators?.every(({ id }) => id === ownId) ?? false;
@@ -98,6 +100,11 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
       );
     }
   };
+  // The button that was pressed is gone with the preview.
+  const goBack = () => {
+    flushSync(() => setChecked(undefined));
+    verdicts.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
   const dialog = {
     title: m.coverage_decide(),
     description: isAlone ? m.coverage_decide_text() : m.coverage_propose_text(),
@@ -116,7 +123,7 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
           void decide(checked);
         }}
       >
-        <Preview paper={toPaper(checked, shown, fullName, isAlone)} onBack={() => setChecked(undefined)} />
+        <Preview paper={toPaper(checked, shown, fullName, isAlone)} onBack={goBack} />
       </FormDialog>
     );
   return (
@@ -141,20 +148,22 @@ export function DecisionDialog({ shown: shownAtFirst, onClose }: { shown: Shown;
           </ul>
         </Alert>
       )}
-      <GroupField
-        legend={m.coverage_verdict()}
-        hint={unmet.length > 0 && m.coverage_go_hint()}
-        error={errors.verdict?.message ?? errors.risks?.message}
-      >
-        <ChoicePills
-          {...form.register('verdict', { onChange: choose })}
-          choices={VERDICTS.map((value) => ({
-            value,
-            label: VERDICT_NAMES[value](),
-            disabled: value === 'go' && unmet.length > 0,
-          }))}
-        />
-      </GroupField>
+      <div ref={verdicts}>
+        <GroupField
+          legend={m.coverage_verdict()}
+          hint={unmet.length > 0 && m.coverage_go_hint()}
+          error={errors.verdict?.message ?? errors.risks?.message}
+        >
+          <ChoicePills
+            {...form.register('verdict', { onChange: choose })}
+            choices={VERDICTS.map((value) => ({
+              value,
+              label: VERDICT_NAMES[value](),
+              disabled: value === 'go' && unmet.length > 0,
+            }))}
+          />
+        </GroupField>
+      </div>
       {verdict === 'go_with_risks' && (
         <DecisionRisks form={form} risks={risks} unmet={unmet} people={administrators ?? []} />
       )}
@@ -188,6 +197,7 @@ function toPaper(
     nextLook: verdict === 'no_go' ? nextLook || null : null,
     state: isAlone ? 'signed' : 'proposed',
     signUntil: isAlone ? null : signUntil(now).toISOString(),
+    isReplaced: false,
   };
 }
 

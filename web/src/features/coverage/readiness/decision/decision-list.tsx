@@ -1,5 +1,5 @@
 import { VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
-import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
+import type { ListedDecision } from '@bugquest/contract/coverage/readiness';
 import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../../lib/language/format.ts';
@@ -12,7 +12,7 @@ import { Section } from '../section.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** Links to the pages of the decisions, the latest first. */
-export function DecisionList({ decisions }: { decisions: readonly ReadinessDecision[] }) {
+export function DecisionList({ decisions }: { decisions: readonly ListedDecision[] }) {
   if (decisions.length === 0) return null;
   return (
     <Section title={m.coverage_decisions()} isLong>

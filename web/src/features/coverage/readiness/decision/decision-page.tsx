@@ -60,13 +60,13 @@ function Heading({ title }: { title: string }) {
 }
 
 function Decision({ decision, download }: { decision: ReadinessDecision; download: ReactNode }) {
-  const { state, figures } = decision;
+  const { state, figures, replacedBy } = decision;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 print:hidden">
         <div className="flex max-w-prose flex-col gap-2">
           <p className="text-muted">{m.coverage_decision_frozen()}</p>
-          <StateText decision={decision} />
+          {replacedBy && <ReplacedBy id={replacedBy} />}
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant="secondary" href="/admin?tab=readiness">
@@ -81,7 +81,7 @@ function Decision({ decision, download }: { decision: ReadinessDecision; downloa
       </div>
       <SignButtons decision={decision} />
       {state === 'signed' && <FoundBlockers decision={decision} />}
-      <DecisionPaper paper={decision} />
+      <DecisionPaper paper={{ ...decision, isReplaced: replacedBy !== null }} />
       <DecisionLinks decisionId={decision.id} />
       <section className="flex flex-col gap-5 print:break-before-page print:gap-4 print:text-sm">
         <h2 className="text-xl font-semibold">{m.coverage_all_figures()}</h2>
@@ -91,19 +91,9 @@ function Decision({ decision, download }: { decision: ReadinessDecision; downloa
   );
 }
 
-function StateText({ decision: { state, signUntil, replacedBy } }: { decision: ReadinessDecision }) {
-  if (state === 'signed' || !signUntil) return null;
-  const time = formatProgramTime(signUntil);
-  if (replacedBy)
-    return (
-      <p>
-        {m.coverage_state_replaced_text()}{' '}
-        <TextLink href={decisionPath(replacedBy)}>{m.coverage_state_replaced_link()}</TextLink>
-      </p>
-    );
-  return (
-    <p>
-      {state === 'lapsed' ? m.coverage_state_lapsed_text({ time }) : m.coverage_state_proposed_text({ time })}
-    </p>
-  );
-}
+const ReplacedBy = ({ id }: { id: string }) => (
+  <p>
+    {m.coverage_state_replaced_text()}{' '}
+    <TextLink href={decisionPath(id)}>{m.coverage_state_replaced_link()}</TextLink>
+  </p>
+);
