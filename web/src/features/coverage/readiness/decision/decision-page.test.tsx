@@ -1,6 +1,7 @@
 import { ROLLBACK_LINE } from '@bugquest/contract/coverage/confirmations';
 import type { Direction } from '@bugquest/contract/coverage/direction';
 import { evaluateGates, readStoredGates } from '@bugquest/contract/coverage/gates';
+import type { Journey } from '@bugquest/contract/coverage/journeys';
 import type { ReadinessDecision } from '@bugquest/contract/coverage/readiness';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -70,6 +71,23 @@ it('names the worst problems and the build of the time', async () => {
   const row = paper.getByText('Payment fails').closest('li')!;
   expect(row.textContent).toMatch(/Blocker.*BUG-1001.*12 people · Assigned to .*Huda/);
   expect(paper.getByText(/Build: .*1\.0.* \(Nov 05, 2026\)/)).toBeTruthy();
+});
+
+it('names the critical journeys that did not work, with the number of places', async () => {
+  const journey: Journey = {
+    ...{ missionId: `${ID}5`, titleEn: 'Pay by card', titleAr: 'الدفع', features: ['Payment Gateway'] },
+    ...{ source: 'iOS App', storeLanguage: 'Arabic', state: 'did_not', steps: 1, stepsWorked: 0 },
+    ...{ people: 1, peopleFailed: 1 },
+  };
+  const worked: Journey = { ...journey, storeLanguage: 'English', state: 'worked' };
+  const untried: Journey = { ...journey, missionId: `${ID}6`, titleEn: 'Return it', state: 'untried' };
+  decision = { ...signedDecision, figures: { ...figures('', 1), journeys: [journey, worked, untried] } };
+  const paper = await show();
+  const part = paper
+    .getByRole('heading', { name: "Critical journeys that didn't work: 1" })
+    .closest('section')!;
+  expect(part.textContent).toMatch(/Pay by card.* in 1 of 2 places/);
+  expect(part.textContent).not.toContain('Return it');
 });
 
 it('says how many problems are open beside the ten worst', async () => {

@@ -22,6 +22,7 @@ import { gateSentence, newOfHundred, waitsSentence } from '../readiness-labels.t
 import { longDay, WORDING } from '../wording.ts';
 import { PaperChanges } from './paper-changes.tsx';
 import { PaperChecklist } from './paper-checklist.tsx';
+import { PaperJourneys } from './paper-journeys.tsx';
 import { Part } from './paper-part.tsx';
 import { PaperVerdict } from './paper-verdict.tsx';
 
@@ -67,6 +68,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
       )}
       {nextLook && <p>{m.coverage_next_look_on({ day: formatDay(nextLook, { withYear: true }) })}</p>}
       <Gates gates={figures.gates} />
+      <PaperJourneys figures={figures} />
       <WorstProblems figures={figures} />
       {risks.length > 0 && (
         <Part title={m.coverage_accepted_risks()}>
