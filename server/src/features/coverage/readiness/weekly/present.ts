@@ -6,6 +6,7 @@ import {
   sumOf,
 } from '@bugquest/contract/coverage/direction';
 import { GATE_NAMES, type Gate } from '@bugquest/contract/coverage/gates';
+import type { LimitChange } from '@bugquest/contract/coverage/limit-changes';
 import { DECISION_STATE_NAMES, VERDICT_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import type { ReadinessDecision, ReadinessFigures } from '@bugquest/contract/coverage/readiness';
 import {
@@ -159,12 +160,19 @@ const limitLines = (
       m.mail_weekly_limit(
         {
           change: moveSentence(change, wording),
-          name: personIn(change.by, wording),
+          name: peopleIn(change, wording),
           day: wording.formatDay(programDay(new Date(change.at), timezone)),
         },
         wording.options,
       ),
     );
+
+/** Of locked limits, two people change one. */
+function peopleIn({ by, confirmedBy }: LimitChange, wording: Wording): string {
+  const people = typeof confirmedBy === 'string' ? [by, confirmedBy] : [by];
+  const list = new Intl.ListFormat(wording.options?.locale);
+  return list.format(people.map((person) => personIn(person, wording)));
+}
 
 /** Whether it was proposed, signed or lapsed in that time. */
 function isDecidedWithin(
