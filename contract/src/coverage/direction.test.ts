@@ -1,9 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../competition/streaks.ts';
+import { addDays, daysBetween } from '../competition/streaks.ts';
 import {
   compareWithLaunch,
   type DirectionWeek,
-  daysBetween,
   forecastGate,
   type GateDays,
   MAX_DIRECTION_WEEKS,

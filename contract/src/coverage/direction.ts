@@ -75,12 +75,6 @@ export const direction = z.object({
 });
 export type Direction = z.output<typeof direction>;
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Days are YYYY-MM-DD. Negative if `to` is the earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** The first day of each week, oldest first. The newest week ends with `today`. Leaves out weeks that were over before `firstDay`. */
 export function weekStarts(today: string, firstDay: string | null): string[] {
   return Array.from({ length: MAX_DIRECTION_WEEKS }, (_, index) =>

@@ -99,7 +99,7 @@ function Brand() {
       <span className="min-w-0 leading-tight">
         <bdi className="block truncate text-lg font-bold tracking-tight">{productName()}</bdi>
         <span className="sr-only"> – </span>
-        <span className="block truncate text-xs text-muted max-[26rem]:text-[0.65rem] max-[26rem]:tracking-tighter">
+        <span className="block truncate text-xs text-muted max-[26rem]:text-[0.65rem] max-[26rem]:tracking-tighter max-[23.5rem]:hidden">
           {m.shell_tagline_alone()}
         </span>
       </span>

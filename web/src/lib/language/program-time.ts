@@ -1,3 +1,4 @@
+import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
 import { cachedFormat, dateTimeOptions, formatDateTime } from './format.ts';
 
@@ -21,6 +22,13 @@ export function formatProgramTime(iso: string): string {
   const time = format();
   return time === formatDateTime(iso) ? time : format('short');
 }
+
+/** The day of a moment (milliseconds since 1970) in the program's time zone, as YYYY-MM-DD. */
+export const programDayOf = (at: number): string =>
+  toZoneTime(at, programTimeZone()).slice(0, 'YYYY-MM-DD'.length);
+
+/** The last day before the end: a season that ends at midnight has its last day before. */
+export const lastDayBefore = (until: string): string => programDayOf(Date.parse(until) - 1);
 
 export const formatWindow = ({ from, until }: { from: string; until: string }): string =>
   m.field_window({ from: formatProgramTime(from), until: formatProgramTime(until) });

@@ -6,8 +6,6 @@ export interface ScorePartRow {
   label: string;
   /** 0 to 1. */
   weight: number;
-  /** Reached share, 0 to 1. */
-  value: number;
   points: number;
   maxPoints: number;
 }
@@ -28,7 +26,13 @@ export function ScoreParts({ parts }: { parts: readonly ScorePartRow[] }) {
                 <span className="text-muted"> / {formatNumber(part.maxPoints)}</span>
               </bdi>
             </div>
-            <Progress value={part.value} max={1} label={part.label} tone="accent" className="mt-1.5 h-1.5" />
+            <Progress
+              value={part.points}
+              max={part.maxPoints}
+              label={part.label}
+              tone="accent"
+              className="mt-1.5 h-1.5"
+            />
           </li>
         ))}
     </ul>

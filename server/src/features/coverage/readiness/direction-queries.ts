@@ -1,9 +1,9 @@
+import { daysBetween } from '@bugquest/contract/competition/streaks';
 import { type CellKey, type CoverageSettings, isSameCell } from '@bugquest/contract/coverage/cells';
 import {
   type BySeverity,
   type Direction,
   type DirectionWeek,
-  daysBetween,
   forecastGate,
   MIN_WEEK_SIGHTINGS,
   weekStarts,

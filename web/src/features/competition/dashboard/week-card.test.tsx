@@ -18,11 +18,13 @@ it('shows the days with a report, the goal and the streak', () => {
   expect(text).toContain('2 of 3 days');
   expect(text).toContain('Sunday: reported');
   expect(text).toContain('Tuesday: no report');
-  expect(text).toContain('6 days in a row');
+  expect(text).toContain('Streak: 6 days. The weekend');
 });
 
 it('shows that the goal of the week is reached', () => {
-  expect(show(['2026-11-22', '2026-11-23', '2026-11-24'], 3)).toContain("You reached this week's goal.");
+  const text = show(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'], 4);
+  expect(text).toContain('Goal reached: 4 days');
+  expect(text).not.toContain('of 3 days');
 });
 
 it('invites the tester to start a streak', () => {

@@ -22,7 +22,9 @@ export function WeekCard({
           {m.competition_week()}
         </h2>
         <p className={classes('font-semibold tabular', isReached && 'text-success')}>
-          {m.competition_week_goal({ done: formatNumber(reportDays), goal: formatNumber(WEEK_GOAL) })}
+          {isReached
+            ? m.competition_week_done({ count: reportDays })
+            : m.competition_week_goal({ done: formatNumber(reportDays), goal: formatNumber(WEEK_GOAL) })}
         </p>
       </div>
       <ol className="mt-3 grid grid-cols-7 gap-1 sm:max-w-md">
@@ -31,17 +33,12 @@ export function WeekCard({
         ))}
       </ol>
       <p className="mt-3 text-sm text-muted">
-        {isReached
-          ? m.competition_week_reached()
-          : m.competition_week_about({ goal: formatNumber(WEEK_GOAL) })}{' '}
+        {!isReached && `${m.competition_week_about({ goal: formatNumber(WEEK_GOAL) })} `}
         {streakDays > 0 ? (
-          <>
-            <span className="inline-flex items-center gap-1 font-medium text-ink">
-              <Flame className="size-4 text-accent-ink" aria-hidden="true" />
-              {m.competition_streak({ count: streakDays })}.
-            </span>{' '}
-            {m.competition_streak_weekend()}
-          </>
+          <span className="inline-flex items-center gap-1 font-medium text-ink">
+            <Flame className="size-4 shrink-0 text-accent-ink" aria-hidden="true" />
+            {m.competition_streak({ count: streakDays })}
+          </span>
         ) : (
           m.competition_streak_none()
         )}

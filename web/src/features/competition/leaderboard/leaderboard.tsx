@@ -10,9 +10,9 @@ import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EyeOff, Medal as MedalIcon, Trophy } from 'lucide-react';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatDay, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { formatProgramTime, lastDayBefore } from '../../../lib/language/program-time.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -88,7 +88,7 @@ export function FinalResult({
 }) {
   return (
     <div className="mb-6 flex flex-col gap-1 text-sm text-muted">
-      <p>{m.competition_season_ended_final({ time: formatProgramTime(until) })}</p>
+      <p>{m.competition_season_ended_final({ day: formatDay(lastDayBefore(until), { withYear: true }) })}</p>
       {amendments.map(({ amendedAt, reason }) => (
         <p key={amendedAt}>
           {m.competition_season_amendment({ time: formatProgramTime(amendedAt), reason: isolate(reason) })}

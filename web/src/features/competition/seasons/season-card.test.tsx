@@ -1,7 +1,9 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { noteServerTime } from '../../../lib/api/server-clock.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
+import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { renderInSession } from '../../../testing/render.tsx';
 import { SeasonCard } from './season-card.tsx';
 
@@ -38,7 +40,22 @@ it('shows the own points, the own rank and the end of a running season', async (
   show(season);
   expect(await screen.findByText(/42 points.*Rank 3 of 57|Rank 3 of 57/)).toBeTruthy();
   expect(screen.getByText('42 points')).toBeTruthy();
-  expect(screen.getByText(/^Ends on Nov 28, 2026/)).toBeTruthy();
+});
+
+it.each([
+  ['2026-11-28T21:00:00.000Z', 'Last day: Nov 28, 2026 · Days left: 3'],
+  ['2026-11-28T20:00:00.000Z', 'Last day: Nov 28, 2026 · Days left: 3'],
+  ['2026-11-25T21:00:00.000Z', 'Ends today'],
+])('says the last day of a season that ends at %s, in the time zone of the program', async (until, text) => {
+  setProgramTimeZone('Asia/Riyadh');
+  noteServerTime('Wed, 25 Nov 2026 10:00:00 GMT');
+  show({ ...season, until });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('speaks of a season without points in the past as soon as it has ended', async () => {
+  show({ ...season, state: 'settling', points: 0, place: null, outOf: null });
+  expect(await screen.findByText(/You had no points in this season/)).toBeTruthy();
 });
 
 it('shows the own points while ranks are hidden', async () => {

@@ -1,8 +1,10 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
+import { daysBetween } from '@bugquest/contract/competition/streaks';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { formatDay, formatNumber } from '../../../lib/language/format.ts';
+import { formatProgramTime, lastDayBefore, programDayOf } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
@@ -41,18 +43,25 @@ const SeasonList = ({ seasons }: { seasons: readonly OwnSeason[] }) => (
 
 function timeText({ state, from, until }: OwnSeason): string {
   if (state === 'planned') return m.competition_season_starts_on({ time: formatProgramTime(from) });
-  const time = formatProgramTime(until);
-  if (state === 'running' || state === 'frozen') return m.competition_season_ends_on({ time });
+  const lastDay = lastDayBefore(until);
+  const day = formatDay(lastDay, { withYear: true });
+  if (state === 'running' || state === 'frozen') {
+    const left = daysBetween(programDayOf(serverNow()), lastDay);
+    return left > 0
+      ? m.competition_season_ends_on({ day, count: formatNumber(left) })
+      : m.competition_season_ends_today();
+  }
   return state === 'settling'
-    ? m.competition_season_settles({ time })
-    : m.competition_season_ended_final({ time });
+    ? m.competition_season_settles({ day })
+    : m.competition_season_ended_final({ day });
 }
 
-function rankText({ place, outOf, hidesPlaces, finalAt }: OwnSeason): string {
+function rankText({ place, outOf, hidesPlaces, state }: OwnSeason): string {
   if (hidesPlaces) return m.competition_season_own_hidden();
   if (place !== null && outOf !== null)
     return m.competition_dashboard_rank({ rank: formatNumber(place), outOf: formatNumber(outOf) });
-  return finalAt ? m.competition_season_took_no_part() : m.competition_season_no_points();
+  const hasEnded = state !== 'running' && state !== 'frozen';
+  return hasEnded ? m.competition_season_took_no_part() : m.competition_season_no_points();
 }
 
 function SeasonEntry({ season }: { season: OwnSeason }) {

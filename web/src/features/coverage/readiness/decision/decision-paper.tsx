@@ -5,13 +5,12 @@ import { GATE_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { gateStateName, gatesSentence, launchSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
-import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
 import { groupBy } from '../../../../lib/browser/group-by.ts';
 import { formatDay, formatList, formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { productName } from '../../../../lib/language/product.ts';
-import { formatProgramTime, programTimeZone } from '../../../../lib/language/program-time.ts';
+import { formatProgramTime, programDayOf } from '../../../../lib/language/program-time.ts';
 import { personName } from '../../../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { LevelBadge } from '../../../../ui/display/level-badge.tsx';
@@ -150,7 +149,7 @@ function sameRisks(risks: Paper['risks']) {
 
 /** The build of the day. Decisions of earlier versions know no builds. */
 function buildSentence(builds: readonly Build[] | undefined, decidedAt: string): string {
-  const day = toZoneTime(Date.parse(decidedAt), programTimeZone()).slice(0, 'YYYY-MM-DD'.length);
+  const day = programDayOf(Date.parse(decidedAt));
   const build = newestBuild(builds ?? [], day);
   return build
     ? m.coverage_build_now({ name: isolate(build.name), day: longDay(build.day) })
