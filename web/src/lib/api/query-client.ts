@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (_failures, error) => retryDelay(error),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // Only reads that failed: an error goes away when the connection is back.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { fakeLocalStorage } from '../../testing/fake-local-storage.ts';
@@ -10,6 +11,9 @@ interface Drafts {
 }
 
 it('an update keeps drafts, and deletes databases and entries without an owner of earlier versions', async () => {
+  // Tests of other files may have run before in the same process.
+  await closeDeviceDatabase();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   fakeLocalStorage();
   localStorage.setItem('mission 1', '[{}]');
   localStorage.setItem('theme', 'dark');
