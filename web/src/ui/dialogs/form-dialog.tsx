@@ -8,6 +8,8 @@ export interface FormDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
+  /** Default: Cancel. */
+  cancelLabel?: string | undefined;
   pending: boolean;
   /** Saving is not possible now. */
   disabled?: boolean;
@@ -19,8 +21,8 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, pending, disabled, size, isDirty, onSubmit, onClose, children } =
-    props;
+  const { title, description, submitLabel, cancelLabel, pending, disabled, size } = props;
+  const { isDirty, onSubmit, onClose, children } = props;
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
@@ -34,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            {m.shell_cancel()}
+            {cancelLabel ?? m.shell_cancel()}
           </Button>
           <Button type="submit" form={formId} disabled={disabled} pending={pending}>
             {submitLabel}

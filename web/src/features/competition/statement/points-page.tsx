@@ -42,7 +42,7 @@ export function PointsPage() {
         }
       />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <Field label={m.competition_statement_only()} className="min-w-52 max-sm:flex-1">
+        <Field label={m.competition_statement_only()} className="w-52 max-w-full max-sm:w-full">
           <SelectInput
             value={values.reason}
             onChange={({ target }) => set({ reason: target.value })}

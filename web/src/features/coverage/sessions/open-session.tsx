@@ -238,11 +238,13 @@ function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
     <FormDialog
       title={m.coverage_end_title()}
       submitLabel={m.coverage_finish()}
+      cancelLabel={isShort ? m.coverage_end_continue() : undefined}
       pending={false}
       isDirty={isDirty}
       onSubmit={form.handleSubmit((end) => onEnd(end))}
       onClose={onClose}
     >
+      {isShort && <p className="font-medium">{m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES })}</p>}
       <GroupField legend={m.coverage_end_result()} error={errors.result?.message as string | undefined}>
         <ChoicePills
           {...form.register('result')}
@@ -260,7 +262,6 @@ function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
       >
         <TextArea {...form.register('obstacle')} rows={2} />
       </Field>
-      {isShort && <p className="font-medium">{m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES })}</p>}
       <p className="text-sm text-muted">{m.coverage_privacy()}</p>
     </FormDialog>
   );
@@ -273,7 +274,10 @@ function toastThanks({ result }: SessionEnd, isShort: boolean): void {
     stopped: { title: m.coverage_thanks(), description: m.coverage_thanks_stopped_text() },
   };
   const short = result !== 'stopped' &&
-    isShort && { description: m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES }) };
+    isShort && {
+      title: m.coverage_end_too_short(),
+      description: m.coverage_end_counts_from({ minutes: MIN_COUNTED_MINUTES }),
+    };
   toast({ ...texts[result], ...short, tone: 'success' });
 }
 

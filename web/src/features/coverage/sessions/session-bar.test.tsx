@@ -128,10 +128,12 @@ it('closes the notes when a step that did not work opens the form, and keeps the
 });
 
 it('warns before the end of a short session that the map does not count it', async () => {
-  const SHORT = 'The map counts sessions of 10 minutes or more.';
+  const SHORT = 'Too short for the map: it counts sessions of 10 minutes or more.';
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
   expect(within(screen.getByRole('dialog')).getByText(SHORT)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue testing' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
   session = { ...open, startedAt: new Date(Date.now() - 11 * 60_000).toISOString() };
   show();
