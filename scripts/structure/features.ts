@@ -10,6 +10,7 @@ const FEATURES = [
   'duplicates',
   'analysis',
   'competition',
+  'bell',
   'notifications',
   'mail',
   'outreach',

@@ -57,3 +57,14 @@ export function milestonesUpTo(totalPoints: number): number[] {
     (_, index) => (index + 1) * MILESTONE_STEP,
   );
 }
+
+/** 0 without one. */
+export const highestMilestone = (
+  achievements: readonly { achievementType: AchievementKind; detail: string }[],
+): number =>
+  Math.max(
+    0,
+    ...achievements.flatMap(({ achievementType, detail }) =>
+      achievementType === 'milestone' ? Number(detail) : [],
+    ),
+  );

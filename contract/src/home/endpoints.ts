@@ -7,6 +7,7 @@ import { mission } from '../coverage/missions.ts';
 import { testSession } from '../coverage/sessions.ts';
 import { ownStory } from '../coverage/story.ts';
 import { endpoint } from '../endpoint.ts';
+import { ownChanges } from '../notifications/own-changes.ts';
 import { currentAnnouncement } from '../outreach/schema.ts';
 import { ownBugReport } from '../reports/schema.ts';
 import { deletionFeedback } from '../review/schema.ts';
@@ -28,6 +29,7 @@ export const getHome = endpoint({
     rank,
     recent: firstPage,
     waiting: firstPage,
+    changes: ownChanges,
     deletions: z.array(deletionFeedback),
     notice: pageForReaders,
     announcements: z.array(currentAnnouncement),

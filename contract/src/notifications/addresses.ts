@@ -21,6 +21,9 @@ export function noticePath({
   if (facts.kind === 'launch_decision') return decisionPath(reportId);
   if (facts.kind === 'limit_change') return '/admin?tab=readiness';
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
+  if (facts.kind === 'points_changed') return '/points';
+  // The dashboard has the badges and the seasons.
+  if (facts.kind === 'badge_earned' || facts.kind === 'place_won') return '/dashboard';
   // Opens the card again if it was closed.
   if (facts.kind === 'announced') return `/dashboard?announcement=${reportId}`;
   // A person must not read another person's report.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { atMost, idParams, pageQuery, recordId, success } from '../fields.ts';
+import { ownChanges } from './own-changes.ts';
 import { REPLACE_PATH } from './push/message.ts';
 import {
   newPushDevice,
@@ -43,6 +44,26 @@ export const countUnread = endpoint({
   access: 'employee',
   topics: ['notifications'],
   cachedFor: 'caller',
+  reply: unreadCount,
+});
+
+/** Latest first: all that the caller has not seen, then what they saw within a day, at most 30. */
+export const listOwnChanges = endpoint({
+  method: 'GET',
+  path: '/api/own-changes',
+  access: 'employee',
+  topics: ['notifications'],
+  reply: ownChanges,
+});
+
+/** They are then also read in the bell. */
+export const markOwnChangesSeen = endpoint({
+  method: 'POST',
+  path: '/api/own-changes/seen',
+  access: 'employee',
+  daily: 'profile',
+  changes: ['notifications'],
+  body: z.object({ ids: z.array(recordId).check(atMost(500)) }),
   reply: unreadCount,
 });
 

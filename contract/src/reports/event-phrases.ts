@@ -1,6 +1,8 @@
 // Sentences for report events, for timeline, bell and mail.
 import { m } from '@bugquest/phrases/messages';
 import { getLocale, type Locale } from '@bugquest/phrases/runtime';
+import { achievementName } from '../competition/achievement-phrases.ts';
+import { POINT_REASON_NAMES } from '../competition/point-reasons.ts';
 import { fixSentence } from '../notifications/fix-news.ts';
 import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
@@ -122,7 +124,39 @@ const SENTENCES: Sentences = {
     points === undefined
       ? m.reports_event_me_too_restored({}, options)
       : m.reports_event_own_me_too_restored({}, options),
+  badge_earned: (badge, { locale }) =>
+    m.competition_notice_badge({ name: achievementName(badge, locale) }, locale ? { locale } : {}),
+  place_won: ({ place, nameEn, nameAr }, { locale = getLocale() }) =>
+    m.competition_notice_place(
+      { place, season: inOwnDirection(locale === 'ar' ? nameAr : nameEn) },
+      { locale },
+    ),
+  points_changed: pointsChangedSentence,
 };
+
+function pointsChangedSentence(
+  { points, cause, mission }: FactsOf<'points_changed'>,
+  options: SentenceOptions,
+): string {
+  if (cause === 'manual') return m.competition_statement_manual({}, options);
+  if (cause === 'me-too')
+    return points > 0
+      ? m.competition_statement_confirmed({}, options)
+      : m.competition_statement_confirmed_gone({}, options);
+  if (!mission) return POINT_REASON_NAMES[cause]({}, options);
+  const isArabic = (options.locale ?? getLocale()) === 'ar';
+  const title = inOwnDirection(isArabic ? mission.titleAr : mission.titleEn);
+  return points > 0
+    ? m.competition_statement_mission({ title }, options)
+    : m.competition_statement_mission_gone({ title }, options);
+}
+
+/** Typed text keeps its direction inside a sentence of the other language. */
+const inOwnDirection = (text: string): string => `\u2068${text}\u2069`;
+
+/** "Approved with a bonus: Very clear steps." */
+export const withWords = (sentence: string, words: string, locale: Locale): string =>
+  words ? m.competition_statement_words({ sentence, words: inOwnDirection(words) }, { locale }) : sentence;
 
 /** The sentence of an event without actor, time and report. Default: the current language. */
 export function eventSentence(facts: ReportEventFacts, locale?: Locale): string {
@@ -192,6 +226,8 @@ export function eventText(facts: ReportEventFacts, locale: Locale = getLocale())
       return facts.grounds;
     case 'deleted':
       return facts.feedback;
+    case 'points_changed':
+      return facts.note ?? '';
     case 'announced':
       return locale === 'ar' ? facts.textAr : facts.textEn;
     default:

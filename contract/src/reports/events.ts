@@ -1,5 +1,6 @@
 // Report events: for the reporter's timeline, the history beside a decision, and notifications (design: decision 9).
 import * as z from 'zod/mini';
+import { ACHIEVEMENT_KINDS } from '../competition/achievements.ts';
 import { recordId, timestamp } from '../fields.ts';
 import { FIX_NEWS } from '../notifications/fix-news.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
@@ -24,6 +25,9 @@ export type DecisionNews = (typeof DECISION_NEWS)[number];
 
 export const LIMIT_NEWS = ['proposed', 'confirmed', 'refused'] as const;
 export type LimitNews = (typeof LIMIT_NEWS)[number];
+
+/** Reasons of the ledger. `manual`: an administrator changed the points by hand. */
+export const POINTS_CHANGE_CAUSES = ['manual', 'mission', 'me-too', 'retest'] as const;
 
 const kind = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(name: Kind, shape: Shape) =>
   z.object({ kind: z.literal(name), ...shape });
@@ -169,6 +173,19 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
    */
   kind('me_too_undone', { count: z.int(), points: z.optional(z.int()) }),
   kind('me_too_restored', { count: z.int(), points: z.optional(z.int()) }),
+  /** Only in bells, and about no report: a badge that no other reply has shown to the person. */
+  kind('badge_earned', { achievementType: z.enum(ACHIEVEMENT_KINDS), detail: z.string() }),
+  /** Only in bells, and about no report: a place in the final result of a season. */
+  kind('place_won', { place: z.int(), nameEn: z.string(), nameAr: z.string() }),
+  /** Only in bells: points that changed without another notification of them. */
+  kind('points_changed', {
+    points: z.int(),
+    cause: z.enum(POINTS_CHANGE_CAUSES),
+    /** Of a mission. */
+    mission: z.optional(z.object({ titleEn: z.string(), titleAr: z.string() })),
+    /** The administrator's reason for a change by hand. */
+    note: z.optional(z.string()),
+  }),
 ]);
 export type ReportEventFacts = z.output<typeof reportEventFacts>;
 export type ReportEventKind = ReportEventFacts['kind'];

@@ -8,7 +8,7 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Home } from '@bugquest/contract/home/endpoints';
 import { DASHBOARD_PAGE, RECENT_REPORTS, REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
-import { countUnread } from '@bugquest/contract/notifications/endpoints';
+import { countUnread, listOwnChanges } from '@bugquest/contract/notifications/endpoints';
 import { listCurrentAnnouncements } from '@bugquest/contract/outreach/endpoints';
 import { listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import { listDeletionFeedback } from '@bugquest/contract/review/endpoints';
@@ -40,6 +40,7 @@ export function readsOfHomeParts(
     rank: read(getRank, { params }),
     recent: read(listEmployeeBugReports, { params, query: RECENT_REPORTS }),
     waiting: read(listEmployeeBugReports, { params, query: REPORTS_AWAITING_TESTER }),
+    changes: read(listOwnChanges),
     deletions: read(listDeletionFeedback),
     notice: read(getPage, { params: { pageName: DASHBOARD_PAGE }, query: { language } }),
     announcements: read(listCurrentAnnouncements),

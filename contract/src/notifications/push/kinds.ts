@@ -1,5 +1,5 @@
 // People switch each kind on and off.
-import { ADMIN_NOTICES, type ReportEventFacts } from '../../reports/events.ts';
+import { ADMIN_NOTICES, type ReportEventFacts, type ReportEventKind } from '../../reports/events.ts';
 
 /** In display order. `team` is for administrators. */
 export const PUSH_KINDS = ['decisions', 'questions', 'updates', 'team'] as const;
@@ -23,3 +23,23 @@ export function pushKindOf(facts: ReportEventFacts): PushKind {
       return 'updates';
   }
 }
+
+/** Without a push message. */
+export const BELL_ONLY: readonly ReportEventKind[] = [
+  'severity_changed',
+  'badge_earned',
+  'place_won',
+  'points_changed',
+  'data_ready',
+  'erasure_refused',
+];
+
+/** Also on a day that had a message: a question that waits for the person, the answer to their own, and the correction of a message. */
+export const UNLIMITED_PUSHES: readonly ReportEventKind[] = [
+  'info_requested',
+  'appeal_decided',
+  'decision_undone',
+];
+
+/** No messages from 22:00 to 7:00 in the program's time zone. */
+export const isQuietHour = (hour: number): boolean => hour >= 22 || hour < 7;

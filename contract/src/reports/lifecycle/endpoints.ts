@@ -14,6 +14,7 @@ import {
   questionInput,
   reportTimeline,
   reportUpdate,
+  retestedReport,
   retestInput,
   timelinePageQuery,
 } from './schema.ts';
@@ -94,7 +95,7 @@ export const answerRetest = endpoint({
   changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: retestInput,
-  reply: ownBugReport,
+  reply: retestedReport,
   errors: ['not_ready_for_retest', ...FILE_ERRORS],
 });
 

@@ -13,7 +13,7 @@ import { reviewPoints } from '../../review/schema.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS, reportEvent } from '../events.ts';
 import { REPORT_STATUSES, type ReportStatus, VALIDATION_REASONS } from '../lists.ts';
 import { addedFiles } from '../media/added-files.ts';
-import { expectedVersion, versionUnlessToken } from '../schema.ts';
+import { expectedVersion, ownBugReport, versionUnlessToken } from '../schema.ts';
 
 /** Text about a report: comment, question, answer or grounds. */
 export const MAX_REMARK_LENGTH = 2000;
@@ -86,6 +86,10 @@ export const retestInput = z
     }),
   );
 export type RetestInput = z.output<typeof retestInput>;
+
+/** With the points of the retest, and the reporter's points after it. */
+export const retestedReport = z.extend(ownBugReport, { retestPoints: z.int(), totalPoints: z.int() });
+export type RetestedReport = z.output<typeof retestedReport>;
 
 export const appealInput = z.object({
   grounds: requiredText(MAX_REMARK_LENGTH, m.reports_grounds_required),

@@ -22,9 +22,10 @@ export async function awardCompleteProfile(
   ctx: Context,
   tx: Transaction,
   employee: EmployeeRow,
+  { isShown = false } = {},
 ): Promise<void> {
   const { total } = profilePoints({ ...employee, password: 'set' });
   if (total === TOTAL_PROFILE_POINTS) {
-    await awardAchievements(ctx, tx, employee.id, [{ achievementType: 'complete_profile' }]);
+    await awardAchievements(ctx, tx, employee.id, [{ achievementType: 'complete_profile' }], { isShown });
   }
 }

@@ -11,6 +11,7 @@ import { getShownCoverage } from '../coverage/map/queries.ts';
 import { listMissions } from '../coverage/missions/queries.ts';
 import { listOwnSessions } from '../coverage/sessions/queries.ts';
 import { getOwnStory } from '../coverage/story/queries.ts';
+import { readOwnChanges } from '../notifications/present.ts';
 import { listCurrentAnnouncements } from '../outreach/announcements/queries.ts';
 import { toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage } from '../reports/queries.ts';
@@ -18,7 +19,12 @@ import { listUnacknowledged } from '../review/deletion/commands.ts';
 import { toDeletionFeedback } from '../review/deletion/present.ts';
 import { getProgramState } from '../settings/queries.ts';
 
-export async function readHome(ctx: Context, caller: Caller, language: Language): Promise<Home> {
+export async function readHome(
+  ctx: Context,
+  caller: Caller,
+  language: Language,
+  locale: Language,
+): Promise<Home> {
   const { id, isAdmin } = caller;
   const program = await getProgramState(ctx);
   const [
@@ -26,6 +32,7 @@ export async function readHome(ctx: Context, caller: Caller, language: Language)
     rank,
     recent,
     waiting,
+    changes,
     deletions,
     notice,
     announcements,
@@ -39,6 +46,7 @@ export async function readHome(ctx: Context, caller: Caller, language: Language)
     hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
     firstPage(ctx, id, RECENT_REPORTS),
     firstPage(ctx, id, REPORTS_AWAITING_TESTER),
+    readOwnChanges(ctx, id, locale),
     listUnacknowledged(ctx, id),
     readPublishedPage(ctx, DASHBOARD_PAGE, language),
     listCurrentAnnouncements(ctx),
@@ -53,6 +61,7 @@ export async function readHome(ctx: Context, caller: Caller, language: Language)
     rank,
     recent,
     waiting,
+    changes: { changes },
     deletions: deletions.map(toDeletionFeedback),
     notice,
     announcements,

@@ -4,5 +4,5 @@ import type { Bind } from '../../http/bind.ts';
 import { readHome } from './queries.ts';
 
 export function homeRoutes(ctx: Context, bind: Bind): void {
-  bind(getHome, ({ caller, query, locale }) => readHome(ctx, caller, query.language ?? locale));
+  bind(getHome, ({ caller, query, locale }) => readHome(ctx, caller, query.language ?? locale, locale));
 }

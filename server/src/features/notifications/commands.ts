@@ -1,13 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, RecordedEvent } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import { addToBells, type Notice } from '../bell/commands.ts';
 import { queuePushes } from './push/send-commands.ts';
-
-/** The event may belong to no report; then `report` has a new id and no serial number. */
-type Notice = Omit<RecordedEvent, 'report'> & {
-  report: Pick<RecordedEvent['report'], 'id' | 'serialNumber'>;
-};
 
 /**
  * Notifies by the bell at the commit, by a push message, and by the next mail unless `isMailed` is true. Never notifies the actor.
@@ -16,24 +12,12 @@ type Notice = Omit<RecordedEvent, 'report'> & {
 export async function notify(
   ctx: Context,
   tx: Transaction,
-  { eventId, report, actorId, facts }: Notice,
+  { actorId, ...notice }: Notice & Pick<RecordedEvent, 'actorId'>,
   employeeIds: readonly string[],
   { isMailed = false } = {},
 ): Promise<void> {
   const recipients = [...new Set(employeeIds)].filter((id) => id !== actorId);
-  if (recipients.length === 0) return;
-  const { id: reportId, serialNumber } = report;
-  const now = ctx.clock.now();
-  const notice = { eventId, reportId, serialNumber, facts, mailedAt: isMailed ? now : null, createdAt: now };
-  const created = await tx
-    .insert(notifications)
-    .values(recipients.map((employeeId) => ({ ...notice, employeeId })))
-    .returning({ id: notifications.id, employeeId: notifications.employeeId });
-  await queuePushes(ctx, tx, created);
-  await ctx.changes.publish(
-    tx,
-    recipients.map((id) => `notifications:${id}` as const),
-  );
+  await queuePushes(ctx, tx, await addToBells(ctx, tx, notice, recipients, { isMailed }));
 }
 
 /**
@@ -54,7 +38,12 @@ export async function withdrawNotifications(
     tx,
     withdrawn.map(({ employeeId }) => `notifications:${employeeId}` as const),
   );
-  const sent = await tx.select({ employeeId: notifications.employeeId }).from(notifications).where(ofEvent);
+  // People whose later points changed got no news of the report itself.
+  const isOfReport = sql`${notifications.facts} ->> 'kind' <> 'points_changed'`;
+  const sent = await tx
+    .select({ employeeId: notifications.employeeId })
+    .from(notifications)
+    .where(and(ofEvent, isOfReport));
   return sent.map(({ employeeId }) => employeeId);
 }
 

@@ -264,5 +264,8 @@ test('a corrected severity causes no mail', async () => {
   const person = await signedInPerson(world);
   const report = await submit(person);
   await admin.browser.patch(`/api/bug-reports/${report.id}/severity`, { severity: 'Blocker' });
-  expect((await person.browser.get('/api/notifications')).body).toEqual([]);
+  const ofPerson = eq(notifications.employeeId, person.id);
+  const [notice] = await world.ctx.db.select().from(notifications).where(ofPerson);
+  expect(notice!.facts.kind).toBe('severity_changed');
+  expect(notice!.mailedAt).not.toBeNull();
 });

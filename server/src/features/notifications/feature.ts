@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { mailNoticesJob, pushNoticeJob, sendFixNewsJob, sendPushJob } from './jobs.ts';
+import { mailNoticesJob, pushHeldJob, pushNoticeJob, sendFixNewsJob, sendPushJob } from './jobs.ts';
 import { reactions } from './reactions.ts';
 import { notificationRoutes, pushRoutes } from './routes.ts';
 
 export const notifications: Feature = {
   routes: [notificationRoutes, pushRoutes],
-  jobs: [mailNoticesJob, sendFixNewsJob, pushNoticeJob, sendPushJob],
+  jobs: [mailNoticesJob, sendFixNewsJob, pushNoticeJob, pushHeldJob, sendPushJob],
   reactions,
 };

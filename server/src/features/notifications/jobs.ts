@@ -3,7 +3,9 @@ import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { PushGone, PushRejected } from '../../platform/push-transport.ts';
 import { mailNotices } from './digest-commands.ts';
 import { sendFixNews } from './fix-news/commands.ts';
-import { PUSH_NOTICE, pushNotice, SEND_PUSH, type SendPush, sendNotice } from './push/send-commands.ts';
+import { PUSH_NOTICE, SEND_PUSH, type SendPush } from './push/push-jobs.ts';
+import { pushHeld } from './push/quiet-commands.ts';
+import { pushNotice, sendNotice } from './push/send-commands.ts';
 
 /** Each employee gets at most one mail per hour. */
 export const mailNoticesJob = (ctx: Context): JobKind<object> => ({
@@ -23,6 +25,13 @@ export const pushNoticeJob = (ctx: Context): JobKind<{ notificationId: string }>
   ...PUSH_NOTICE,
   batch: 5,
   run: ({ notificationId }) => pushNotice(ctx, notificationId),
+});
+
+/** From 7:00 on working days. */
+export const pushHeldJob = (ctx: Context): JobKind<object> => ({
+  name: 'push-held-notices',
+  cron: '5 * * * *',
+  run: () => pushHeld(ctx),
 });
 
 type BackOff = Pick<JobKind<object>, 'retries' | 'firstDelay' | 'longestDelay'>;

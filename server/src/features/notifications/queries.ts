@@ -1,5 +1,6 @@
+import { MAX_OWN_CHANGES, OWN_CHANGE_EVENTS } from '@bugquest/contract/notifications/own-changes';
 import { ADMIN_NOTICES, type ReportEventFacts } from '@bugquest/contract/reports/events';
-import { and, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../db/client.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
@@ -20,23 +21,46 @@ const isVisibleTo = ({ id, isAdmin }: Viewer): SQL | undefined =>
     isAdmin ? undefined : notInArray(sql`${notifications.facts} ->> 'kind'`, [...ADMIN_NOTICES]),
   );
 
+const listedColumns = {
+  id: notifications.id,
+  reportId: notifications.reportId,
+  serialNumber: notifications.serialNumber,
+  facts: notifications.facts,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+  openReportId: bugReports.id,
+};
+
 export const listNotifications = (ctx: Context, viewer: Viewer, { limit, cursor }: PageQuery) =>
   ctx.db
-    .select({
-      id: notifications.id,
-      reportId: notifications.reportId,
-      serialNumber: notifications.serialNumber,
-      facts: notifications.facts,
-      readAt: notifications.readAt,
-      createdAt: notifications.createdAt,
-      openReportId: bugReports.id,
-    })
+    .select(listedColumns)
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
     .where(and(isVisibleTo(viewer), cursor ? lt(notifications.id, cursor) : undefined))
     .orderBy(descending(notifications.id))
     .limit(limit);
 export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>[number];
+
+const SEEN_FOR_MS = 24 * 60 * 60_000;
+
+/** What the person has not seen comes before what they saw in the last day, so that it is never cut off. */
+export const listOwnChanges = (ctx: Context, employeeId: string) =>
+  ctx.db
+    .select(listedColumns)
+    .from(notifications)
+    .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
+    .where(
+      and(
+        eq(notifications.employeeId, employeeId),
+        inArray(sql`${notifications.facts} ->> 'kind'`, [...OWN_CHANGE_EVENTS]),
+        or(
+          isNull(notifications.readAt),
+          gt(notifications.readAt, new Date(ctx.clock.now().getTime() - SEEN_FOR_MS)),
+        ),
+      ),
+    )
+    .orderBy(sql`${notifications.readAt} is not null`, descending(notifications.id))
+    .limit(MAX_OWN_CHANGES);
 
 export const countNotifications = (ctx: Context, viewer: Viewer) =>
   countUpTo(ctx.db, notifications, isVisibleTo(viewer));

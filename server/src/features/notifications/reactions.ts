@@ -1,5 +1,6 @@
 import type { Context, EventOf, RecordedEvent, ReportReactions } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
+import { addToBells } from '../bell/commands.ts';
 import { listConfirmers } from '../duplicates/queries.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
 import { findLastEvent } from '../reports/timeline/queries.ts';
@@ -16,6 +17,10 @@ export const reactions: ReportReactions = {
     await notifyReporter(ctx, tx, event);
   },
   decision_undone: correctNotifications,
+  // The decision that follows has a mail.
+  severity_changed: async (ctx, tx, event) => {
+    await addToBells(ctx, tx, event, [event.report.employeeId], { isMailed: true });
+  },
   status_changed: async (ctx, tx, event) => {
     await notifyOfStatus(ctx, tx, event);
     await recordStatusNews(ctx, tx, event);

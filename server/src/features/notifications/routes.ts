@@ -1,6 +1,6 @@
 import * as endpoints from '@bugquest/contract/notifications/endpoints';
 import { PUSH_KINDS, type PushKind } from '@bugquest/contract/notifications/push/kinds';
-import type { Notification, PushDevice, PushKinds } from '@bugquest/contract/notifications/schema';
+import type { PushDevice, PushKinds } from '@bugquest/contract/notifications/schema';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
 import type { PushSubscriptionRow } from '../../db/schema/notifications.ts';
@@ -8,11 +8,12 @@ import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { markRead } from './commands.ts';
+import { readOwnChanges, toNotification } from './present.ts';
 import * as pushCommands from './push/commands.ts';
 import { getMutedKinds, listDevices } from './push/commands.ts';
 import { sendTestPush } from './push/send-commands.ts';
 import { getVapidKeys } from './push/vapid-keys.ts';
-import { countNotifications, countUnread, type ListedNotification, listNotifications } from './queries.ts';
+import { countNotifications, countUnread, listNotifications } from './queries.ts';
 
 export function notificationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listNotifications, async ({ query, caller }) => {
@@ -29,14 +30,16 @@ export function notificationRoutes(ctx: Context, bind: Bind): void {
     await markRead(ctx, caller.id, body);
     return { unread: await countUnread(ctx.db, caller) };
   });
-}
 
-const toNotification = ({ readAt, openReportId, createdAt, ...facts }: ListedNotification): Notification => ({
-  ...facts,
-  isRead: readAt !== null,
-  isOpen: openReportId !== null,
-  createdAt: createdAt.toISOString(),
-});
+  bind(endpoints.listOwnChanges, async ({ caller, locale }) => ({
+    changes: await readOwnChanges(ctx, caller.id, locale),
+  }));
+
+  bind(endpoints.markOwnChangesSeen, async ({ body, caller }) => {
+    await markRead(ctx, caller.id, body);
+    return { unread: await countUnread(ctx.db, caller) };
+  });
+}
 
 export function pushRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getPushSettings, async ({ caller }) => ({

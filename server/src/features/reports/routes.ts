@@ -9,6 +9,7 @@ import { ApiError } from '../../http/errors.ts';
 import { readAs } from '../../http/input/read-input.ts';
 import { type StoredUpload, withUpload } from '../../http/input/uploads.ts';
 import { Page } from '../../http/paging.ts';
+import { getTotalPoints } from '../competition/statement/queries.ts';
 import { availableBuilds, buildOf } from '../settings/build-queries.ts';
 import { getSettings } from '../settings/queries.ts';
 import { correctBuild } from './build-commands.ts';
@@ -198,9 +199,14 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 
   bind(lifecycleEndpoints.answerRetest, async ({ params, body, caller, request }) => {
     refuseUnlessReadyForRetest(await refuseReportOfOthers(ctx, caller.id, params.id));
-    return withAddedFiles(ctx, { request, caller, body }, async (files) =>
-      toOwnBugReport(await answerRetest(ctx, caller.id, params.id, body, files)),
-    );
+    return withAddedFiles(ctx, { request, caller, body }, async (files) => {
+      const { retested, retestPoints } = await answerRetest(ctx, caller.id, params.id, body, files);
+      return {
+        ...toOwnBugReport(retested),
+        retestPoints,
+        totalPoints: await getTotalPoints(ctx, caller.id),
+      };
+    });
   });
 
   bind(lifecycleEndpoints.appealDecision, async ({ params, body, caller, request }) => {

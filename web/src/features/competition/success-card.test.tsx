@@ -59,3 +59,19 @@ it('shows how many places the report gained, and which parts would have earned m
     screen.getByText(/^3 points more with: Screenshots and videos and Description quality$/),
   ).toBeTruthy();
 });
+
+it('shows the badge of a new tier in the place of the coin', () => {
+  const badge = {
+    id: 'b',
+    achievementType: 'milestone',
+    detail: '100',
+    earnedAt: '2026-11-20T09:00:00.000Z',
+  };
+  const newAchievements = [...submitted.newAchievements, badge];
+  render(
+    <SuccessCard submitted={{ ...submitted, newAchievements } as SubmittedBugReport} onClose={vi.fn()} />,
+  );
+  expect(screen.getByText('New achievement: Silver (100)')).toBeTruthy();
+  // It is not listed a second time.
+  expect(screen.queryByText('Silver (100)')).toBeNull();
+});

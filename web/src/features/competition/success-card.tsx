@@ -1,5 +1,6 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
-import type { ScoreBreakdown } from '@bugquest/contract/competition/schema';
+import { highestMilestone } from '@bugquest/contract/competition/achievements';
+import type { Achievement, ScoreBreakdown } from '@bugquest/contract/competition/schema';
 import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
@@ -28,6 +29,8 @@ export interface SuccessCardProps {
 /** Shown right after the report was submitted. */
 export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const { id, serialNumber, pointsEarned, totalPoints, newAchievements, scoreBreakdown } = submitted;
+  // A new tier takes the place of the coin.
+  const milestone = highestMilestone(newAchievements);
   const limit = scoreLimitText(scoreBreakdown);
   // A possible repeat is not celebrated.
   const isHeld = isPossibleRepeat(scoreBreakdown);
@@ -45,7 +48,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
         <IconButton label={m.shell_close()} onClick={onClose} className="absolute end-2 top-2">
           <X aria-hidden="true" />
         </IconButton>
-        {!isHeld && <Burst />}
+        {!isHeld && <Burst milestone={milestone} />}
         <h2
           ref={heading}
           id={`${textId}-title`}
@@ -91,14 +94,17 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
             </p>
           )
         )}
+        {milestone > 0 && (
+          <p className="mt-2 text-lg font-semibold">
+            {m.competition_notice_badge({
+              name: achievementName({ achievementType: 'milestone', detail: String(milestone) }),
+            })}
+          </p>
+        )}
         <div className="mt-4 w-full max-w-md divide-y divide-line rounded-card border border-line bg-paper text-start">
-          {newAchievements.map((achievement) => (
+          {newAchievements.filter(isNoMilestone).map((achievement) => (
             <div key={achievement.id} className="flex items-center gap-3 px-4 py-3">
-              <Medal
-                kind={achievement.achievementType}
-                {...(achievement.achievementType === 'milestone' && { points: Number(achievement.detail) })}
-                className="size-13"
-              />
+              <Medal kind={achievement.achievementType} className="size-13" />
               <p className="min-w-0 text-sm">
                 <span className="block text-muted">{m.reports_success_achievement()}</span>
                 <span className="block text-base font-semibold">{achievementName(achievement)}</span>
@@ -135,7 +141,9 @@ function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: numb
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);
 
-function Burst() {
+const isNoMilestone = ({ achievementType }: Achievement) => achievementType !== 'milestone';
+
+function Burst({ milestone }: { milestone: number }) {
   return (
     <div aria-hidden="true" className="relative flex size-32 items-center justify-center">
       <svg viewBox="0 0 128 128" aria-hidden="true" className="absolute inset-0 animate-burst text-accent">
@@ -153,7 +161,11 @@ function Burst() {
           />
         ))}
       </svg>
-      <CoinBug className="size-20 text-ink" />
+      {milestone > 0 ? (
+        <Medal kind="milestone" points={milestone} className="size-24" />
+      ) : (
+        <CoinBug className="size-20 text-ink" />
+      )}
     </div>
   );
 }

@@ -34,7 +34,10 @@ export const ownReportsQuery = (
 export const timelineQuery = (id: string) => endpointQuery(getTimeline, { params: { id } });
 
 /** Puts the reply, the new version of the report, into the cached queries. */
-export function useReportChange<Input>(id: string, toWrite: (input: Input) => Write<BugReport>) {
+export function useReportChange<Input, Reply extends BugReport = BugReport>(
+  id: string,
+  toWrite: (input: Input) => Write<Reply>,
+) {
   const queryClient = useQueryClient();
   return useEndpointMutation(toWrite, {
     onSuccess: (changed) => {

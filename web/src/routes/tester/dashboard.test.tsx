@@ -1,10 +1,11 @@
 import type { OwnStory } from '@bugquest/contract/coverage/story';
 import type { Home } from '@bugquest/contract/home/endpoints';
+import type { OwnChange } from '@bugquest/contract/notifications/own-changes';
 import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StoryCard } from '../../features/coverage/story/story-card.tsx';
@@ -30,6 +31,7 @@ const notice = (id: string): Partial<DeletionFeedback> => ({
 const STATS = { week: { days: [], streak: 0 }, reportCount: 0 };
 const PAGE = { items: [], total: 0 };
 let notices: Partial<DeletionFeedback>[];
+let ownChanges: Partial<OwnChange>[];
 let announced: CurrentAnnouncement[];
 let program: { state: string };
 let story: OwnStory | null;
@@ -39,11 +41,12 @@ let replyToHome: () => Promise<Response>;
 const home = () => ({
   ...{ stats: STATS, rank: { rank: 1, outOf: 1 }, recent: PAGE, waiting: PAGE, deletions: notices },
   ...{ notice: { isPublished: false, content: '' }, announcements: announced, seasons: [], missions: [] },
-  ...{ sessions: [], coverage: { cells: [], risks: [] }, program, story },
+  ...{ changes: { changes: ownChanges }, sessions: [], coverage: { cells: [], risks: [] }, program, story },
 });
 
 beforeEach(() => {
   notices = [];
+  ownChanges = [];
   announced = [];
   program = { state: 'running' };
   story = null;
@@ -168,8 +171,11 @@ it('does not replace a part by an older reply', async () => {
   replyToHome = () => late.promise;
   const older = home();
   act(() => void window.dispatchEvent(new Event('focus')));
+  const { queryKey } = deletionFeedbackQuery(MAHA.id);
+  const cache = queryClient.getQueryCache();
+  await vi.waitFor(() => expect(cache.find({ queryKey, type: 'active' })).toBeTruthy());
   notices = [notice('6')];
-  await act(() => queryClient.invalidateQueries({ queryKey: ['/api/deletion-feedback'] }));
+  await act(() => queryClient.invalidateQueries({ queryKey }));
   expect(await screen.findByText(/#6/)).toBeTruthy();
   late.resolve(Response.json(older));
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -203,4 +209,29 @@ it('shows an announcement until it is closed, and again from its notification', 
   expect(await screen.findByText('On Sunday.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close this announcement' }));
   expect(screen.queryByText('On Sunday.')).toBeNull();
+});
+
+it('begins with the changes since the last visit, without those that stand below', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const change = { at, points: null, isSeen: false, path: '/dashboard' };
+  notices = [notice('1')];
+  ownChanges = [
+    { ...change, id: '1', kind: 'bonus', serialNumber: '#7', sentence: 'Approved with a bonus' },
+    { ...change, id: '2', kind: 'deleted', serialNumber: '#1', sentence: 'Deleted: Spam' },
+    { ...change, id: '3', kind: 'retest', serialNumber: '#8', sentence: 'Ready for retest' },
+  ];
+  show();
+  const block = await screen.findByRole('region', { name: 'Since your last visit' });
+  expect(
+    within(block)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Approved with a bonus'), 'Your points']);
+});
+
+it('without news since the last visit has no place for them', async () => {
+  ownChanges = [{ id: '1', kind: 'bonus', isSeen: true, sentence: 'Approved with a bonus' }];
+  show();
+  expect(await screen.findByText('The reports')).toBeTruthy();
+  expect(screen.queryByText(/Since your last visit/)).toBeNull();
 });

@@ -11,6 +11,7 @@ import { MissionsCard } from '../../features/coverage/missions/missions-card.tsx
 import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
 import { SessionCard } from '../../features/coverage/sessions/session-card.tsx';
 import { StoryCard } from '../../features/coverage/story/story-card.tsx';
+import { ownChangesQuery, useLiveChanges } from '../../features/notifications/own-changes/api.ts';
 import {
   AnnouncementCards,
   currentAnnouncementsQuery,
@@ -19,7 +20,6 @@ import { OwnReportRow } from '../../features/reports/own-report-row.tsx';
 import { PendingActionList } from '../../features/reports/pending-action-list.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
-import { DeletionNotices } from '../../features/review/deletion/deletion-notices.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
@@ -31,6 +31,13 @@ import { useHome } from './use-home.ts';
 const SuccessCard = lazy(async () => ({
   default: (await import('../../features/competition/success-card.tsx')).SuccessCard,
 }));
+// Only people with news load these.
+const SinceLastVisit = lazy(async () => ({
+  default: (await import('../../features/notifications/own-changes/since-last-visit.tsx')).SinceLastVisit,
+}));
+const DeletionNotices = lazy(async () => ({
+  default: (await import('../../features/review/deletion/deletion-notices.tsx')).DeletionNotices,
+}));
 const PushOffer = lazy(async () => ({
   default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
 }));
@@ -40,6 +47,7 @@ export function DashboardRoute() {
   const hasHome = useHome();
   const isLoading = useUnsent(useEmployee().id).isLoading || !hasHome;
   const climb = useClimb(hasHome);
+  const pointsNews = useLiveChanges(useOwnChanges(hasHome));
   return (
     <>
       {submitted && (
@@ -50,6 +58,7 @@ export function DashboardRoute() {
       )}
       <Dashboard
         isLoading={isLoading}
+        pointsNews={pointsNews}
         renderReport={(report) => <OwnReportRow report={report} heading="h3" hidesPendingActions />}
         news={
           <>
@@ -71,10 +80,11 @@ export function DashboardRoute() {
 function useJustSubmitted() {
   const state = useHistoryState<{ submitted?: SubmittedBugReport } | null>();
   const [submitted, setSubmitted] = useState(state?.submitted);
-  // Not shown again after a reload or on the way back.
+  // Not shown again after a reload or on the way back. A report that waited may be sent while the page is open.
   useEffect(() => {
+    if (state?.submitted) setSubmitted(state.submitted);
     if (history.state?.submitted) history.replaceState(null, '');
-  }, []);
+  }, [state]);
   const close = () => {
     setSubmitted(undefined);
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -97,6 +107,9 @@ function useClimb(hasHome: boolean) {
  */
 const OF_HOME = { refetchOnMount: false } as const;
 
+const useOwnChanges = (hasHome: boolean) =>
+  useQuery({ ...ownChangesQuery(useEmployee().id), ...OF_HOME, enabled: hasHome }).data?.changes;
+
 /** Each part is empty without news. */
 export function DashboardNews() {
   const { id } = useEmployee();
@@ -104,15 +117,24 @@ export function DashboardNews() {
   const waiting = useQuery({ ...employeeReportsQuery(id, REPORTS_AWAITING_TESTER), ...OF_HOME }).data;
   const deletions = useQuery({ ...deletionFeedbackQuery(id), ...OF_HOME }).data;
   const announcements = useQuery(currentAnnouncementsQuery()).data;
+  // What is shown below is not said twice.
+  const changes = useOwnChanges(true)?.filter(
+    ({ kind, serialNumber }) =>
+      kind !== 'retest' &&
+      !(kind === 'deleted' && deletions?.some(({ bugSerialNumber }) => bugSerialNumber === serialNumber)),
+  );
+  const [hasNews, setHasNews] = useState(false);
+  if (!hasNews && changes?.some(({ isSeen }) => !isSeen)) setHasNews(true);
   return (
     <>
+      {hasNews && changes && <SinceLastVisit changes={changes} />}
       <ProgramNotice />
       {unsent && <unsent.UnsentReports reports={unsent.reports} />}
       <LeftEntries />
       {waiting && <PendingActionList reports={waiting} />}
       {announcements && <AnnouncementCards announcements={announcements} />}
       <PageNotice name={DASHBOARD_PAGE} />
-      {deletions && <DeletionNotices notices={deletions} />}
+      {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
     </>
   );
 }

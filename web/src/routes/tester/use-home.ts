@@ -13,6 +13,7 @@ import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
 import { sessionsQuery } from '../../features/coverage/sessions/sessions-query.ts';
 import { homeQuery } from '../../features/home/api.ts';
+import { ownChangesQuery } from '../../features/notifications/own-changes/api.ts';
 import { currentAnnouncementsQuery } from '../../features/outreach/announcements/announcement-cards.tsx';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
@@ -69,6 +70,7 @@ function storeParts(queryClient: QueryClient, { id, language }: Viewer, home: Ho
   store(rankQuery(id), home.rank);
   store(employeeReportsQuery(id, RECENT_REPORTS), toPage(home.recent));
   store(employeeReportsQuery(id, REPORTS_AWAITING_TESTER), toPage(home.waiting));
+  store(ownChangesQuery(id), home.changes);
   store(deletionFeedbackQuery(id), home.deletions);
   store(pageQuery(DASHBOARD_PAGE, language), home.notice);
   store(currentAnnouncementsQuery(), home.announcements);

@@ -44,7 +44,7 @@ export async function createAccount(
     .onConflictDoNothing()
     .returning();
   if (!employee) throw new ApiError('already_registered');
-  await awardCompleteProfile(ctx, tx, employee);
+  await awardCompleteProfile(ctx, tx, employee, { isShown: true });
   return employee;
 }
 

@@ -10,6 +10,7 @@ import { type AchievementRow, achievements, pointEvents } from '../../../db/sche
 import { employees } from '../../../db/schema/employees.ts';
 import { together } from '../../../db/together.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { notifyOfBadges } from './notice-commands.ts';
 
 export interface PointChange {
   employeeId: string;
@@ -123,6 +124,7 @@ async function awardMilestones(ctx: Context, tx: Transaction, change: PointChang
     tx,
     change.employeeId,
     reached.map((points) => ({ achievementType: 'milestone', detail: String(points) })),
+    { isShown: change.reason === 'submission' },
   );
 }
 
@@ -132,12 +134,16 @@ export interface Award {
   detail?: string;
 }
 
-/** Returns only the achievements that the employee did not have. */
+/**
+ * Returns only the achievements that the employee did not have.
+ * @param options.isShown true: the reply to the employee shows them, so they need no notification
+ */
 export async function awardAchievements(
   ctx: Context,
   tx: Transaction,
   employeeId: string,
   awards: readonly Award[],
+  { isShown = false } = {},
 ): Promise<AchievementRow[]> {
   if (awards.length === 0) return [];
   const rows = awards.map(({ achievementType, detail = '' }) => ({
@@ -149,5 +155,7 @@ export async function awardAchievements(
     description: achievementDescription({ achievementType, detail }, 'en'),
     earnedAt: ctx.clock.now(),
   }));
-  return tx.insert(achievements).values(rows).onConflictDoNothing().returning();
+  const earned = await tx.insert(achievements).values(rows).onConflictDoNothing().returning();
+  if (!isShown) await notifyOfBadges(ctx, tx, earned);
+  return earned;
 }

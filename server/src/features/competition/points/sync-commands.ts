@@ -11,13 +11,15 @@ import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
 import { changePoints } from './commands.ts';
 import { listDueShares, type PointKind, type PointShare } from './due-queries.ts';
+import { notifyOfOtherPoints } from './notice-commands.ts';
 
 export async function syncPoints(
   ctx: Context,
   tx: Transaction,
-  { eventId, report, actorId }: RecordedEvent,
+  event: RecordedEvent,
   reasonOfReport: PointReason,
 ): Promise<void> {
+  const { eventId, report, actorId } = event;
   const [, due, booked] = await together(
     // The reads come after the locks. Otherwise two parallel events could book the same difference.
     () => lockPeopleWithPoints(tx, report),
@@ -33,6 +35,7 @@ export async function syncPoints(
       ...(actorId && { actorId }),
     });
   await together(...changes.map((share) => () => change(share)));
+  await notifyOfOtherPoints(ctx, tx, event, changes);
   // The command publishes the topics of the report itself.
   const others = changes.filter(({ kind }) => kind !== 'report');
   if (others.length === 0) return;

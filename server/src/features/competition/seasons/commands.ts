@@ -1,3 +1,4 @@
+import { withRanks } from '@bugquest/contract/competition/ranks';
 import { type AdminSeason, isSettled, type SeasonInput } from '@bugquest/contract/competition/seasons';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -7,6 +8,7 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { notifyAboutSelf } from '../points/notice-commands.ts';
 import { countMissing, listAdminSeasons } from './admin-queries.ts';
 import { getSeasonRow, stateOf } from './queries.ts';
 import { computeResult } from './standings-queries.ts';
@@ -95,11 +97,27 @@ export function confirmResult(ctx: Context, admin: Caller, id: string): Promise<
       .update(seasons)
       .set({ confirmedBy: admin.id, finalAt: ctx.clock.now() })
       .where(eq(seasons.id, id));
+    await notifyWinners(ctx, snapshot, season, people);
     return recordAndRead(ctx, snapshot, admin, id, {
       action: 'confirm season result',
       after: { people: people.length },
     });
   });
+}
+
+const WINNING_PLACES = 3;
+
+async function notifyWinners(
+  ctx: Context,
+  tx: Transaction,
+  { nameEn, nameAr }: SeasonRow,
+  people: readonly { employeeId: string; points: number }[],
+): Promise<void> {
+  const sorted = people.map(({ employeeId, points }) => ({ employeeId, totalPoints: points }));
+  sorted.sort((one, other) => other.totalPoints - one.totalPoints);
+  for (const { employeeId, totalPoints, rank: place } of withRanks(sorted))
+    if (totalPoints > 0 && place <= WINNING_PLACES)
+      await notifyAboutSelf(ctx, tx, employeeId, { kind: 'place_won', place, nameEn, nameAr });
 }
 
 /** Removes a final season from the dashboards. @throws {ApiError} not_found, season_not_final */

@@ -31,6 +31,7 @@ export async function awardForReport(
     tx,
     report.employeeId,
     earned.filter(isNew).map((achievementType) => ({ achievementType })),
+    { isShown: true },
   );
 }
 

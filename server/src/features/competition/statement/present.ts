@@ -1,6 +1,6 @@
 import { POINT_REASON_NAMES } from '@bugquest/contract/competition/point-reasons';
 import type { StatementEntry } from '@bugquest/contract/competition/statement';
-import { eventSentence, eventText } from '@bugquest/contract/reports/event-phrases';
+import { eventSentence, eventText, withWords } from '@bugquest/contract/reports/event-phrases';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { m } from '@bugquest/phrases/messages';
 import type { Cell } from '../../../platform/files/tables/csv.ts';
@@ -20,13 +20,8 @@ export const toStatementEntry = (row: StatementRow, locale: Locale): StatementEn
   reportId: row.ownReportId,
 });
 
-/** "Approved with a bonus: Very clear steps." The words keep their direction in the other language. */
 function sentenceOf(row: StatementRow, locale: Locale): string {
-  const sentence = whatHappened(row, locale);
-  const words = wordsOf(row, locale);
-  return words
-    ? m.competition_statement_words({ sentence, words: `\u2068${words}\u2069` }, { locale })
-    : sentence;
+  return withWords(whatHappened(row, locale), wordsOf(row, locale), locale);
 }
 
 function whatHappened({ reason, amount, facts, mission }: StatementRow, locale: Locale): string {

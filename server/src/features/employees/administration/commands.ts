@@ -9,6 +9,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { type Caller, endAllSessions } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changePoints } from '../../competition/points/commands.ts';
+import { notifyAboutSelf } from '../../competition/points/notice-commands.ts';
 import { refuseOwnPoints } from '../../competition/points/policy.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { erasePerson } from '../personal-data/erasure/erase-commands.ts';
@@ -128,6 +129,8 @@ export function changePointsByHand(
       before: { totalPoints: expectedPoints },
       after: { totalPoints, pointsGiven: amount, pointsReason: reason, pointEventId: eventId },
     });
+    const changed = { kind: 'points_changed', points: amount, cause: 'manual', note: reason } as const;
+    await notifyAboutSelf(ctx, tx, employeeId, changed);
     await sendPointsMail(ctx, tx, employee, { amount, reason, totalPoints });
     await ctx.changes.publish(tx, ['standings', 'employees', `employee:${employeeId}`]);
     return getEmployee(tx, employeeId);

@@ -1,9 +1,7 @@
-// Notifications about personal data belong to no report. They are inserted here because the notifications feature already imports this
-// feature. Each also has an email.
-
+// Notifications about personal data belong to no report. Each also has an email.
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { notifications } from '../../../db/schema/notifications.ts';
+import { addToBells } from '../../bell/commands.ts';
 
 type Kind = 'data_ready' | 'erasure_refused' | 'erasure_requested';
 
@@ -14,14 +12,6 @@ export async function notifyAboutPersonalData(
   { about, kind }: { about: string; kind: Kind },
   employeeIds: readonly string[],
 ): Promise<void> {
-  if (employeeIds.length === 0) return;
-  const now = ctx.clock.now();
-  const notice = { eventId: about, reportId: about, serialNumber: '', facts: { kind }, createdAt: now };
-  await tx
-    .insert(notifications)
-    .values(employeeIds.map((employeeId) => ({ ...notice, employeeId, mailedAt: now })));
-  await ctx.changes.publish(
-    tx,
-    employeeIds.map((id) => `notifications:${id}` as const),
-  );
+  const notice = { eventId: about, report: { id: about, serialNumber: '' }, facts: { kind } };
+  await addToBells(ctx, tx, notice, employeeIds, { isMailed: true });
 }

@@ -7,8 +7,10 @@ import { openTestApp, testAdmin, testApp } from '../../../testing/app.ts';
 import { undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
 import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
+import { advanceTo } from '../../../testing/working-day.ts';
 import { sendPushJob } from '../jobs.ts';
-import { PUSH_NOTICE, pushNotice, SEND_PUSH } from './send-commands.ts';
+import { PUSH_NOTICE, SEND_PUSH } from './push-jobs.ts';
+import { pushNotice } from './send-commands.ts';
 
 const PATH = '/api/push';
 const SETTINGS = { ALLOW_PRIVATE_ADDRESSES: 'on' };
@@ -18,6 +20,8 @@ const jobs: typeof jobKinds = (ctx) =>
   jobKinds(ctx).map((kind) => (kind.name === SEND_PUSH.name ? sendPushJob(ctx, FAST_RETRIES) : kind));
 
 const world = testApp({ settings: SETTINGS, jobs });
+// At night and on days off, messages are held back.
+beforeAll(() => advanceTo(world, 12));
 const admin = testAdmin(world);
 let service: PushService;
 beforeAll(async () => {

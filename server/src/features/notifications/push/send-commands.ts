@@ -10,7 +10,7 @@ import type { PushMessage } from '@bugquest/contract/notifications/push/message'
 import { eventText, noticeSentence } from '@bugquest/contract/reports/event-phrases';
 import { ADMIN_NOTICES, type ReportEventFacts } from '@bugquest/contract/reports/events';
 import { m } from '@bugquest/phrases/messages';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { employees } from '../../../db/schema/employees.ts';
@@ -24,22 +24,14 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { PushGone, sendPush } from '../../../platform/push-transport.ts';
 import { listDevices, listReachable } from './commands.ts';
+import { MAX_AGE_DAYS, PUSH_NOTICE, SEND_PUSH, type SendPush } from './push-jobs.ts';
+import { markPushed, mayPushNow } from './quiet-commands.ts';
 import { getVapidKeys } from './vapid-keys.ts';
-
-export const PUSH_NOTICE = { name: 'push-notice' };
-export const SEND_PUSH = { name: 'send-push' };
 
 /** The undo button is shown for less time, so undone decisions are not pushed. */
 const SETTLED_AFTER_S = 30;
-/** Older notifications are not pushed. A push service keeps a message for the same time while the device is off. */
-const MAX_AGE_DAYS = 3;
 const DAY_S = 24 * 60 * 60;
 const TEST_PUSHES: Limit = { name: 'push-tests', points: 10, seconds: 600 };
-
-export interface SendPush {
-  deviceId: string;
-  notificationId: string;
-}
 
 export async function queuePushes(
   ctx: Context,
@@ -82,39 +74,46 @@ export function pushNotice(ctx: Context, notificationId: string): Promise<void> 
     if (ADMIN_NOTICES.includes(facts.kind) && !employee.isAdmin) return;
     const devices = await listDevices(tx, employee.id);
     if (devices.length === 0) return;
-    await tx
-      .update(notifications)
-      .set({ pushedAt: ctx.clock.now() })
-      .where(eq(notifications.id, notificationId));
+    // What is held back comes later, in one message.
+    if (!(await mayPushNow(ctx, tx, employee.id, facts))) return;
+    await markPushed(ctx, tx, [notificationId]);
     const jobs = devices.map(({ id }): SendPush => ({ deviceId: id, notificationId }));
     await ctx.jobs.enqueueAll(tx, SEND_PUSH, jobs);
   });
 }
 
 /** @throws for a failure that a retry may solve */
-export async function sendNotice(ctx: Context, { deviceId, notificationId }: SendPush): Promise<void> {
-  const notice = await findNotice(ctx, notificationId);
-  const age = notice ? (ctx.clock.now().getTime() - notice.createdAt.getTime()) / 1000 : 0;
+export async function sendNotice(
+  ctx: Context,
+  { deviceId, notificationId, others = [] }: SendPush,
+): Promise<void> {
+  const notices = await listUnreadNotices(ctx, [notificationId, ...others]);
+  const [first] = notices;
+  const age = first ? (ctx.clock.now().getTime() - first.createdAt.getTime()) / 1000 : 0;
   const ttl = Math.round(MAX_AGE_DAYS * DAY_S - age);
-  if (!notice || ttl <= 0) return;
+  if (!first || ttl <= 0) return;
   const [device] = await ctx.db
     .select()
     .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.employeeId, notice.employeeId)));
-  if (device) await send(ctx, device, toMessage(notice, device), ttl);
+    .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.employeeId, first.employeeId)));
+  if (!device) return;
+  const message = notices.length > 1 ? toBundle(notices, device) : toMessage(first, device);
+  await send(ctx, device, message, ttl);
 }
 
-async function findNotice(
+/** Oldest first. */
+async function listUnreadNotices(
   { db }: Context,
-  id: string,
-): Promise<(PushedNotice & { employeeId: string; createdAt: Date }) | undefined> {
+  ids: string[],
+): Promise<(PushedNotice & { employeeId: string; createdAt: Date })[]> {
   const { employeeId, reportId, serialNumber, facts, createdAt } = notifications;
-  const [notice] = await db
+  const notices = await db
     .select({ employeeId, reportId, serialNumber, facts, createdAt, openReportId: bugReports.id })
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, reportId))
-    .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
-  return notice && { ...notice, isOpen: notice.openReportId !== null };
+    .where(and(inArray(notifications.id, ids), isNull(notifications.readAt)))
+    .orderBy(asc(notifications.id));
+  return notices.map((notice) => ({ ...notice, isOpen: notice.openReportId !== null }));
 }
 
 /** Deletes the device when its subscription has ended. */
@@ -180,6 +179,19 @@ function toMessage(notice: PushedNotice, { id, language }: Device): PushMessage 
     path: noticePath(notice),
     language,
     tag: tagOf(notice),
+  };
+}
+
+/** Leads to the dashboard, which lists them. The body is the latest of them. */
+function toBundle(notices: readonly PushedNotice[], { id, language }: Device): PushMessage {
+  const { facts, serialNumber } = notices.at(-1)!;
+  return {
+    device: id,
+    title: m.notifications_push_bundle({ count: notices.length }, { locale: language }),
+    body: firstWords(noticeSentence(facts, serialNumber, language)),
+    path: '/dashboard',
+    language,
+    tag: 'bundle',
   };
 }
 

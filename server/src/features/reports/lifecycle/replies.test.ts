@@ -157,6 +157,8 @@ describe('a retest', () => {
     const { status, body } = await post(tester, id, 'retest', { result: 'passed' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Closed', retestResult: 'passed', retestDate: expect.any(String) });
+    const { totalPoints } = (await tester.browser.get('/api/auth/session')).body;
+    expect(body).toMatchObject({ retestPoints: 2, totalPoints });
     expect(await isNotified(admin, id, 'retest_answered')).toBe(true);
     expect(await isNotified(other, id, 'retest_answered')).toBe(false);
     expect(await isNotified(admin, id, 'status_changed')).toBe(false);

@@ -136,10 +136,11 @@ export async function answerRetest(
   { result, note, files: about }: RetestInput,
   files: readonly StoredFile[],
 ) {
-  const { retestPoints } = await getSettings(ctx);
-  return reply(ctx, { reporterId, reportId, added: { about, files } }, async (report, tx) => {
+  const settings = await getSettings(ctx);
+  let retestPoints = 0;
+  const retested = await reply(ctx, { reporterId, reportId, added: { about, files } }, async (report, tx) => {
     refuseUnlessReadyForRetest(report);
-    const points = report.validationReason === 'penalty' ? 0 : retestPoints;
+    retestPoints = report.validationReason === 'penalty' ? 0 : settings.retestPoints;
     await ctx.changes.publish(tx, pointTopics(report));
     return {
       changes: {
@@ -147,9 +148,10 @@ export async function answerRetest(
         retestDate: ctx.clock.now(),
         retestResult: result,
       },
-      toFacts: (added) => ({ kind: 'retest_answered', result, note, points, ...added }),
+      toFacts: (added) => ({ kind: 'retest_answered', result, note, points: retestPoints, ...added }),
     };
   });
+  return { retested, retestPoints };
 }
 
 /** @throws {ApiError} already_appealed, appeal_closed */

@@ -2,7 +2,7 @@ import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import type { DeletionInput } from '@bugquest/contract/review/schema';
 import type { AgeLimits } from '@bugquest/contract/settings/schema';
-import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
@@ -21,6 +21,7 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { findGroupSeverity } from '../../duplicates/problem-queries.ts';
+import { markReadInTransaction } from '../../notifications/commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { refuseWhileReviewed } from '../../reports/claim-commands.ts';
 import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
@@ -84,12 +85,13 @@ export function deleteBug(
 /** @throws {ApiError} not_found for another person's deletion */
 export async function acknowledgeDeletion(ctx: Context, employeeId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const acknowledged = await tx
+    const [acknowledged] = await tx
       .update(deletionFeedback)
       .set({ acknowledged: true })
       .where(and(eq(deletionFeedback.id, id), eq(deletionFeedback.employeeId, employeeId)))
-      .returning({ id: deletionFeedback.id });
-    if (acknowledged.length === 0) throw new ApiError('not_found');
+      .returning({ reportId: sql<string>`${deletionFeedback.report} ->> 'id'` });
+    if (!acknowledged) throw new ApiError('not_found');
+    await markReadInTransaction(ctx, tx, employeeId, acknowledged);
     await ctx.changes.publish(tx, [`own-reports:${employeeId}`, 'deletions']);
   });
 }

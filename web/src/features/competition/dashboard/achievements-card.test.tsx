@@ -55,3 +55,8 @@ it('shows a new tester only the next badges', () => {
   expect(badgesOf('Next')[0]).toBe('Bronze (50)50 points to go');
   expect(screen.queryByRole('heading', { name: 'Earned' })).toBeNull();
 });
+
+it('after points were taken away, "Next" names no milestone that is earned', () => {
+  shelfOf([earned('milestone', '50')], 39);
+  expect(badgesOf('Next')[0]).toBe('Silver (100)61 points to go');
+});

@@ -1,6 +1,8 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import {
   type AchievementKind,
+  highestMilestone,
+  MILESTONE_STEP,
   nextMilestone,
   STREAK_DAYS,
 } from '@bugquest/contract/competition/achievements';
@@ -108,7 +110,8 @@ const NEXT_BADGES = 4;
 
 /** The next milestone, then other badges that are not earned yet. */
 function nextBadges({ achievements, totalPoints, qualityScore, streakDays }: BadgeStats) {
-  const { points } = nextMilestone(totalPoints);
+  // After points were taken away, the next multiple of 50 may be earned already.
+  const points = Math.max(nextMilestone(totalPoints).points, highestMilestone(achievements) + MILESTONE_STEP);
   const others: { kind: AchievementKind; todo: string }[] = [
     { kind: 'first_report', todo: m.competition_badge_first_report() },
     {

@@ -1,3 +1,4 @@
+import { highestMilestone } from '@bugquest/contract/competition/achievements';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import {
@@ -27,7 +28,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
 import type { Figures } from './figures.ts';
 import { FoldingCard, FoldingCards } from './folding-card.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, type HeroProps } from './hero.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { NumberPlaceholder } from './number-placeholder.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
@@ -39,15 +40,24 @@ export interface DashboardProps {
   /** The parts below the numbers appear together, so that they do not move. */
   isLoading?: boolean;
   renderReport: RenderReport;
+  pointsNews?: HeroProps['pointsNews'];
 }
 
 /** On a phone, the cards are collapsed. */
-export function Dashboard({ news, isLoading = false, renderReport }: DashboardProps) {
+export function Dashboard({ news, isLoading = false, renderReport, pointsNews = [] }: DashboardProps) {
   const dashboard = useDashboard(isLoading);
   const { employee, figures, stats, rank, recent, all } = dashboard;
+  const earnedMilestone = highestMilestone(stats.data?.achievements ?? []);
   return (
     <>
-      <Hero employee={employee} figures={figures} rank={rank} allReports={all.data} />
+      <Hero
+        earnedMilestone={earnedMilestone}
+        employee={employee}
+        figures={figures}
+        rank={rank}
+        allReports={all.data}
+        pointsNews={pointsNews}
+      />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
         {isLoading ? (
@@ -61,7 +71,7 @@ export function Dashboard({ news, isLoading = false, renderReport }: DashboardPr
             <RecentActivity recent={recent} renderReport={renderReport} />
             <FoldingCards>
               <AchievementsCard stats={stats.data} failed={figures.failed} />
-              <PerformanceSummary figures={figures} />
+              <PerformanceSummary figures={figures} earnedMilestone={earnedMilestone} />
               <QuickActions figures={figures} />
               <SeverityCard figures={figures} />
               <QualityCard qualityScore={figures.qualityScore} />
@@ -129,7 +139,7 @@ function Tip({ icon, done, children }: { icon: ReactNode; done: boolean; childre
   );
 }
 
-function PerformanceSummary({ figures }: { figures: Figures }) {
+function PerformanceSummary({ figures, earnedMilestone }: { figures: Figures; earnedMilestone: number }) {
   const { weekReportCount, mediaShare, qualityScore, totalPoints, firsts, clearSteps, failed } = figures;
   const placeholder = <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>;
   return (
@@ -164,7 +174,7 @@ function PerformanceSummary({ figures }: { figures: Figures }) {
           </Item>
         </dl>
         <div className="rounded-control bg-accent-soft p-4">
-          <NextGoal totalPoints={totalPoints} />
+          <NextGoal totalPoints={totalPoints} earnedMilestone={earnedMilestone} />
         </div>
       </div>
     </FoldingCard>

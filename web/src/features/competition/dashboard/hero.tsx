@@ -24,10 +24,19 @@ export interface HeroProps {
   rank: Dashboard['rank'];
   /** For administrators, the reports of the whole program. */
   allReports: number | undefined;
+  earnedMilestone: number;
+  /** Changes of the points that have just arrived. */
+  pointsNews?: readonly PointsNews[];
+}
+
+export interface PointsNews {
+  id: string;
+  points: number | null;
+  sentence: string;
 }
 
 /** Points, rank, the next goal and the button are first on the screen. */
-export function Hero({ employee, figures, rank, allReports }: HeroProps) {
+export function Hero({ employee, figures, rank, allReports, earnedMilestone, pointsNews = [] }: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
   return (
     <div className="relative overflow-hidden border-b border-line bg-surface">
@@ -44,7 +53,7 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
             aria-label={m.competition_dashboard_stats_label()}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 md:grid-cols-2 md:items-center"
           >
-            <div className="flex flex-wrap items-center justify-between gap-4 md:justify-start md:gap-8">
+            <div className="relative flex flex-wrap items-center justify-between gap-4 md:justify-start md:gap-8">
               <PointsStat figures={figures} />
               {!employee.isAdmin &&
                 (figures.reportCount === 0 && figures.totalPoints === 0 ? (
@@ -52,10 +61,24 @@ export function Hero({ employee, figures, rank, allReports }: HeroProps) {
                 ) : (
                   <RankTile rank={rank} />
                 ))}
+              {/* Covers the line below the number, so that nothing moves. */}
+              <div
+                role="status"
+                className="pointer-events-none absolute inset-x-0 top-[calc(100%-1.5rem)] z-10"
+              >
+                {pointsNews.map(({ id, points, sentence }) => (
+                  <p key={id} className="line-clamp-2 animate-rise bg-surface text-sm font-semibold">
+                    {m.competition_dashboard_points_news({
+                      points: isolate(formatSigned(points ?? 0)),
+                      sentence,
+                    })}
+                  </p>
+                ))}
+              </div>
             </div>
             <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
               <ReportStats figures={figures} />
-              <NextGoal totalPoints={figures.totalPoints} />
+              <NextGoal totalPoints={figures.totalPoints} earnedMilestone={earnedMilestone} />
               {employee.isAdmin && (
                 <p className="text-sm text-muted">
                   {allReports !== undefined && m.competition_dashboard_program_reports({ count: allReports })}{' '}

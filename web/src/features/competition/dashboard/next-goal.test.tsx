@@ -14,3 +14,9 @@ it.each([
   expect(screen.getByText(earned)).toBeTruthy();
   expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeCloseTo(progress);
 });
+
+it('leads back to a milestone that the person has already', () => {
+  render(<NextGoal totalPoints={39} earnedMilestone={50} />);
+  expect(screen.getByText('11 points back to 50')).toBeTruthy();
+  expect(screen.queryByText('Bronze (50)')).toBeNull();
+});

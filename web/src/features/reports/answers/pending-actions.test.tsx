@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithQueries } from '../../../testing/render.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import {
   type PendingAction,
   PendingActions,
@@ -14,7 +15,10 @@ const refusal = { code: 'unavailable', message: 'Please try again in a moment.' 
 
 const show = (...actions: PendingAction[]) =>
   renderWithQueries(
-    <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={actions} />,
+    <>
+      <PendingActions report={{ id: ID, mediaFiles: [], bugDescription: '' }} actions={actions} />
+      <Toaster />
+    </>,
   );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const write = (label: RegExp, value: string) =>
@@ -55,6 +59,14 @@ it('the form sends a passed retest without a note', async () => {
   fireEvent.click(await screen.findByLabelText('It works now'));
   press('Send result');
   await waitFor(() => expect(sent()[0]?.body).toEqual({ result: 'passed', note: '', files: [] }));
+});
+
+it('a retest says what it paid, and the points after it', async () => {
+  fetched.mockImplementation(async () => Response.json({ id: ID, retestPoints: 2, totalPoints: 587 }));
+  show({ kind: 'retest' });
+  fireEvent.click(await screen.findByLabelText('It works now'));
+  press('Send result');
+  expect(await screen.findByText('You earned 2 points. You now have 587.')).toBeTruthy();
 });
 
 it('the form shows the question and keeps an answer that could not be sent', async () => {

@@ -1,7 +1,9 @@
+import type { RetestedReport } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { CircleHelp, type LucideIcon, RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Quote } from '../../../ui/text/quote.tsx';
@@ -57,8 +59,15 @@ interface PendingActionFormProps {
 
 export function PendingActionForm({ kind, report, takesFocus, onSent }: PendingActionFormProps) {
   const showSent = () => {
-    const title = kind === 'question' ? m.reports_answer_sent() : m.reports_retest_sent();
-    toast({ title, tone: 'success' });
+    toast({ title: m.reports_answer_sent(), tone: 'success' });
+    onSent();
+  };
+  const showRetested = ({ retestPoints: points, totalPoints }: RetestedReport) => {
+    const earned = points > 0 && m.reports_success_text({ points, total: formatNumber(totalPoints) });
+    toast({
+      title: m.reports_retest_sent(),
+      ...(earned ? { description: earned, tone: 'accent' } : { tone: 'success' }),
+    });
     onSent();
   };
   return (
@@ -66,7 +75,7 @@ export function PendingActionForm({ kind, report, takesFocus, onSent }: PendingA
       {kind === 'question' ? (
         <ReplyForm kind="answer" report={report} onSent={showSent} takesFocus={takesFocus ?? false} />
       ) : (
-        <RetestForm reportId={report.id} reportFiles={report.mediaFiles} onSent={showSent} />
+        <RetestForm reportId={report.id} reportFiles={report.mediaFiles} onSent={showRetested} />
       )}
     </Suspense>
   );

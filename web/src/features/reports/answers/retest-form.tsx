@@ -2,6 +2,7 @@ import { RETEST_RESULTS, type RetestResult } from '@bugquest/contract/reports/ev
 import { answerRetest } from '@bugquest/contract/reports/lifecycle/endpoints';
 import {
   MAX_REMARK_LENGTH,
+  type RetestedReport,
   type RetestInput,
   retestInput,
 } from '@bugquest/contract/reports/lifecycle/schema';
@@ -35,7 +36,7 @@ const RESULT_NAMES: Record<RetestResult, () => string> = {
 export interface RetestFormProps {
   reportId: string;
   reportFiles: readonly MediaFile[];
-  onSent: () => void;
+  onSent: (retested: RetestedReport) => void;
 }
 
 export function RetestForm({ reportId, reportFiles, onSent }: RetestFormProps) {
@@ -52,10 +53,10 @@ export function RetestForm({ reportId, reportFiles, onSent }: RetestFormProps) {
     const files = answer.result === 'failed' ? toUploadable(media.files) : [];
     setMediaErrors(new Map());
     try {
-      await change.mutateAsync({ answer, files });
+      const retested = await change.mutateAsync({ answer, files });
       clearDraft();
       media.clear();
-      onSent();
+      onSent(retested);
     } catch (error) {
       applyFieldErrors(form, error);
       setMediaErrors(fileErrors(error, files));

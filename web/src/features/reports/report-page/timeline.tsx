@@ -13,8 +13,10 @@ import { fieldLabel, fieldValueName, reportField } from '@bugquest/contract/repo
 import { m } from '@bugquest/phrases/messages';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import {
+  Award,
   CircleCheckBig,
   CircleHelp,
+  Coins,
   Copy,
   CopyX,
   FileDown,
@@ -36,6 +38,7 @@ import {
   SquarePen,
   Tags,
   Trash2,
+  Trophy,
   Undo2,
   Unplug,
   UserRoundCheck,
@@ -299,6 +302,9 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   me_too: UsersRound,
   me_too_undone: UserRoundX,
   me_too_restored: UsersRound,
+  badge_earned: Award,
+  place_won: Trophy,
+  points_changed: Coins,
 };
 
 /** There is no empty state, because every timeline starts with the submission. */
