@@ -1,9 +1,8 @@
 // Streaks of days with a report, and the week that the dashboard shows. Days are YYYY-MM-DD in the program's time zone.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { addDays } from '../days.ts';
 import { atMost, wholeNumber, withError } from '../fields.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Days of the week from 0 (Sunday) to 6 (Saturday). At least one day is a working day. */
 export const weekendDays = z.array(wholeNumber(0, 6), withError(m.settings_value_invalid)).check(
@@ -13,13 +12,6 @@ export const weekendDays = z.array(wholeNumber(0, 6), withError(m.settings_value
 export const DEFAULT_WEEKEND = [5, 6];
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-
-/** Negative if `to` is the earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
  * The number of days with a report, up to today. A working day without a report ends the streak; days off do not, and neither

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, daysBetween } from '../competition/streaks.ts';
+import { addDays, daysBetween } from '../days.ts';
 import {
   compareWithLaunch,
   type DirectionWeek,

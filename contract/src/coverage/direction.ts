@@ -1,6 +1,6 @@
 // Where the program is going: what was found and closed in each week, and when the gate of open Blockers is met at this pace.
 import * as z from 'zod/mini';
-import { addDays } from '../competition/streaks.ts';
+import { addDays } from '../days.ts';
 import { SEVERITIES, type Severity } from '../reports/lists.ts';
 import type { Gate } from './gates.ts';
 

@@ -392,7 +392,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'POST /api/admin/readiness/decisions': async () => ({ body: await shownLaunch() }),
   'POST /api/admin/readiness/confirmations/:id/confirm': async () => ({
     ...(await launchConfirmation()),
-    body: { seen: undefined },
+    body: { seen: undefined, file: undefined },
   }),
   'POST /api/admin/readiness/confirmations/:id/undo': async () => {
     const { id } = await launchConfirmation();

@@ -1,4 +1,5 @@
-import { addDays, weekOf } from '@bugquest/contract/competition/streaks';
+import { weekOf } from '@bugquest/contract/competition/streaks';
+import { addDays } from '@bugquest/contract/days';
 import {
   BACKLOG_BUCKETS,
   CHART_GROUPS,

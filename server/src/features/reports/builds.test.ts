@@ -1,7 +1,8 @@
 // The builds of reports, in the time zone of the program (Asia/Riyadh, three hours before UTC).
-import { addDays } from '@bugquest/contract/competition/streaks';
+
 import { type CoverageCell, isSameCell } from '@bugquest/contract/coverage/cells';
 import type { Build } from '@bugquest/contract/coverage/readiness';
+import { addDays } from '@bugquest/contract/days';
 import { desc, eq, sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // Dates and times in the program's time zone (promises: 33).
-import { addDays } from '@bugquest/contract/competition/streaks';
+import { addDays } from '@bugquest/contract/days';
 import { fromZoneTime } from '@bugquest/contract/zone-time';
 
 /** By time zone. Cached, because creating a format takes longer than the rest of a small request. */

@@ -12,10 +12,7 @@ import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
 import { SessionCard } from '../../features/coverage/sessions/session-card.tsx';
 import { StoryCard } from '../../features/coverage/story/story-card.tsx';
 import { ownChangesQuery, useLiveChanges } from '../../features/notifications/own-changes/api.ts';
-import {
-  AnnouncementCards,
-  currentAnnouncementsQuery,
-} from '../../features/outreach/announcements/announcement-cards.tsx';
+import { currentAnnouncementsQuery } from '../../features/outreach/announcements/api.ts';
 import { OwnReportRow } from '../../features/reports/own-report-row.tsx';
 import { PendingActionList } from '../../features/reports/pending-action-list.tsx';
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
@@ -34,6 +31,9 @@ const SuccessCard = lazy(async () => ({
 // Only people with news load these.
 const SinceLastVisit = lazy(async () => ({
   default: (await import('../../features/notifications/own-changes/since-last-visit.tsx')).SinceLastVisit,
+}));
+const AnnouncementCards = lazy(async () => ({
+  default: (await import('../../features/outreach/announcements/announcement-cards.tsx')).AnnouncementCards,
 }));
 const DeletionNotices = lazy(async () => ({
   default: (await import('../../features/review/deletion/deletion-notices.tsx')).DeletionNotices,
@@ -132,7 +132,7 @@ export function DashboardNews() {
       {unsent && <unsent.UnsentReports reports={unsent.reports} />}
       <LeftEntries />
       {waiting && <PendingActionList reports={waiting} />}
-      {announcements && <AnnouncementCards announcements={announcements} />}
+      {announcements && announcements.length > 0 && <AnnouncementCards announcements={announcements} />}
       <PageNotice name={DASHBOARD_PAGE} />
       {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
     </>

@@ -14,7 +14,7 @@ import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/cove
 import { sessionsQuery } from '../../features/coverage/sessions/sessions-query.ts';
 import { homeQuery } from '../../features/home/api.ts';
 import { ownChangesQuery } from '../../features/notifications/own-changes/api.ts';
-import { currentAnnouncementsQuery } from '../../features/outreach/announcements/announcement-cards.tsx';
+import { currentAnnouncementsQuery } from '../../features/outreach/announcements/api.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { type Locale, useLocale } from '../../lib/language/locale.ts';

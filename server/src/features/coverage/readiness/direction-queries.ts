@@ -1,4 +1,3 @@
-import { daysBetween } from '@bugquest/contract/competition/streaks';
 import { type CellKey, type CoverageSettings, isSameCell } from '@bugquest/contract/coverage/cells';
 import {
   type BySeverity,
@@ -10,6 +9,7 @@ import {
 } from '@bugquest/contract/coverage/direction';
 import type { Gate } from '@bugquest/contract/coverage/gates';
 import { newestBuild } from '@bugquest/contract/coverage/readiness';
+import { daysBetween } from '@bugquest/contract/days';
 import { SEVERITIES, severityRank } from '@bugquest/contract/reports/lists';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { not, type SQL, sql } from 'drizzle-orm';

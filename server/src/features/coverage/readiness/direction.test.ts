@@ -1,7 +1,8 @@
 // What was found and closed in each week, in the time zone of the program (Asia/Riyadh, three hours before UTC).
-import { addDays } from '@bugquest/contract/competition/streaks';
+
 import type { Direction, DirectionWeek } from '@bugquest/contract/coverage/direction';
 import type { Readiness } from '@bugquest/contract/coverage/readiness';
+import { addDays } from '@bugquest/contract/days';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOfDay } from '../../../db/program-days.ts';

@@ -1,5 +1,5 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
-import { daysBetween } from '@bugquest/contract/competition/streaks';
+import { daysBetween } from '@bugquest/contract/days';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../lib/api/server-clock.ts';

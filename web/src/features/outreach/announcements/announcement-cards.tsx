@@ -1,15 +1,6 @@
-import {
-  announce,
-  listAnnouncements,
-  listCurrentAnnouncements,
-  withdrawAnnouncement,
-} from '@bugquest/contract/outreach/endpoints';
-import type { AnnouncementInput, CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
+import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ClosableNotice } from '../../../ui/feedback/closable-notice.tsx';
@@ -64,17 +55,3 @@ function AnnouncedLink({ href }: { href: string }) {
     </a>
   );
 }
-
-export const currentAnnouncementsQuery = () =>
-  endpointQuery(listCurrentAnnouncements, {}, { refetchOnMount: true });
-
-export const announcementsQuery = (limit: number, cursor: string | undefined) =>
-  endpointPageQuery(listAnnouncements, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
-
-const AWAITED = { refetch: 'awaited' } as const;
-
-export const useAnnounce = () =>
-  useEndpointMutation((body: AnnouncementInput) => write(announce, { body }), AWAITED);
-
-export const useWithdraw = () =>
-  useEndpointMutation((id: string) => write(withdrawAnnouncement, { params: { id } }), AWAITED);

@@ -22,7 +22,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { announcementsQuery, useAnnounce, useWithdraw } from './announcement-cards.tsx';
+import { announcementsQuery, useAnnounce, useWithdraw } from './api.ts';
 
 const ROWS = 25;
 

@@ -1,7 +1,8 @@
 // The weekly mail about the launch, to administrators who switched it on. The figures are read once, in one snapshot. The row that records
 // the week commits with the mails, so a crash or a second server repeats nothing.
-import { addDays, daysBetween, weekOf } from '@bugquest/contract/competition/streaks';
+import { weekOf } from '@bugquest/contract/competition/streaks';
 import type { Gate } from '@bugquest/contract/coverage/gates';
+import { addDays, daysBetween } from '@bugquest/contract/days';
 import { fromZoneTime } from '@bugquest/contract/zone-time';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';

@@ -1,5 +1,5 @@
 // The program is in Asia/Riyadh, three hours before UTC, and its weekend is Friday and Saturday.
-import { addDays } from '@bugquest/contract/competition/streaks';
+import { addDays } from '@bugquest/contract/days';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../../db/schema/audit.ts';
