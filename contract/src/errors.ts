@@ -54,6 +54,8 @@ export const ERRORS = {
   confirmed_by_others: error(409, m.error_confirmed_by_others),
   nothing_asked: error(409, m.error_nothing_asked),
   not_ready_for_retest: error(409, m.error_not_ready_for_retest),
+  promise_running: error(409, m.error_promise_running),
+  already_reminded: error(409, m.error_already_reminded),
   appeal_closed: error(409, m.error_appeal_closed),
   already_appealed: error(409, m.error_already_appealed),
   appeal_open: error(409, m.error_appeal_open),

@@ -10,7 +10,12 @@ test.each([
   ['none on the weekend', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-19', '2026-11-17'], 4],
   ['also on the weekend', ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-21', '2026-11-20'], 5],
 ])('counts the streak of days with a report: %s', (_, days, length) => {
-  expect(streakUpTo('2026-11-25', new Set(days), [5, 6])).toBe(length);
+  expect(streakUpTo('2026-11-25', new Set(days), { weekend: [5, 6], holidays: [] })).toBe(length);
+});
+
+test('a holiday without a report does not end the streak', () => {
+  const days = new Set(['2026-11-24', '2026-11-22']);
+  expect(streakUpTo('2026-11-25', days, { weekend: [5, 6], holidays: ['2026-11-23'] })).toBe(2);
 });
 
 test.each([

@@ -13,15 +13,24 @@ export const DEFAULT_WEEKEND = [5, 6];
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+/** The company's days off: each week, and single days. */
+export interface WorkingWeek {
+  weekend: readonly number[];
+  holidays: readonly string[];
+}
+
+export const isWorkingDay = (day: string, { weekend, holidays }: WorkingWeek): boolean =>
+  !weekend.includes(weekdayOf(day)) && !holidays.includes(day);
+
 /**
  * The number of days with a report, up to today. A working day without a report ends the streak; days off do not, and neither
  * does today.
  */
-export function streakUpTo(today: string, reported: ReadonlySet<string>, weekend: readonly number[]): number {
+export function streakUpTo(today: string, reported: ReadonlySet<string>, week: WorkingWeek): number {
   let days = 0;
   for (let day = today; ; day = addDays(day, -1)) {
     if (reported.has(day)) days += 1;
-    else if (day !== today && !weekend.includes(weekdayOf(day))) return days;
+    else if (day !== today && isWorkingDay(day, week)) return days;
   }
 }
 

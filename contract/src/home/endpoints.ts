@@ -9,6 +9,7 @@ import { ownStory } from '../coverage/story.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownChanges } from '../notifications/own-changes.ts';
 import { currentAnnouncement } from '../outreach/schema.ts';
+import { answerTimes } from '../reports/answer.ts';
 import { ownBugReport } from '../reports/schema.ts';
 import { deletionFeedback } from '../review/schema.ts';
 import { programStateReply } from '../settings/program-dates.ts';
@@ -38,6 +39,8 @@ export const getHome = endpoint({
     sessions: z.array(testSession),
     coverage,
     program: programStateReply,
+    /** Only here: dashboards read it with each visit. At most a minute old. */
+    answers: answerTimes,
     /** Null until the program has ended. */
     story: z.nullable(ownStory),
   }),

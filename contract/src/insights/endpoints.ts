@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { answerFigures } from '../reports/answer.ts';
 import { fairnessEntry } from './fairness.ts';
 import { administratorStatistics, CHART_RANGES, charts } from './schema.ts';
 
@@ -54,6 +55,19 @@ export const getFairness = endpoint({
   topics: ['report-figures', 'employees'],
   query: rangeQuery,
   reply: z.array(fairnessEntry),
+});
+
+/** How the promise of an answer is kept. May be a few seconds old under load. */
+export const getAnswerPromise = endpoint({
+  method: 'GET',
+  path: '/api/admin/answer-promise',
+  access: 'admin',
+  summary: 'Read how the promise of an answer is kept',
+  scope: 'reports:read',
+  topics: ['report-figures', 'settings'],
+  cachedFor: 'role',
+  changesEvery: 'minute',
+  reply: answerFigures,
 });
 
 /** The counts at the top of the Overview tab. */

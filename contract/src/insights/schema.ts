@@ -12,8 +12,8 @@ export type BacklogBucket = (typeof BACKLOG_BUCKETS)[number];
 /** Maximum number of groups; the others are combined. */
 export const CHART_GROUPS = 10;
 
-/** How many weeks the chart of confirmations shows, the present one included. */
-export const CONFIRMATION_WEEKS = 12;
+/** How many weeks the charts by week show, the present one included. */
+export const CHART_WEEKS = 12;
 /** Of the confirmations: more undone ones than this mean that the form shows wrong problems. */
 export const MAX_UNDONE_SHARE = 0.05;
 
@@ -46,8 +46,27 @@ export const charts = z.object({
   bySource: groups,
   /** By the first day of the week, oldest first. `confirmed` includes the undone ones. */
   confirmations: z.array(z.object({ week: day, confirmed: count, undone: count })),
+  /**
+   * By the first day of the week of the decision, oldest first. Shares are 0 to 1, and null without a decision that is a day old. Nobody is
+   * named or counted alone.
+   */
+  answers: z.array(
+    z.object({
+      week: day,
+      /** First decisions of reports. */
+      decisions: count,
+      /** Hours from submission to the first decision: the median, and the time within which nine of ten were decided. */
+      medianHours: z.nullable(z.number()),
+      slowHours: z.nullable(z.number()),
+      /** Of the notifications of decisions, those that were read within a day. */
+      readShare: z.nullable(z.number()),
+      /** Of the same, those whose reporter sent, confirmed, tested or read something within a day. */
+      returnShare: z.nullable(z.number()),
+    }),
+  ),
 });
 export type Charts = z.output<typeof charts>;
+export type AnswerWeek = Charts['answers'][number];
 
 /**
  * The decisions of one administrator in a range of days, accepted appeals included.

@@ -32,6 +32,12 @@ const EVENT_TEXTS: [ReportEventFacts, english: string, arabic: string, text: str
     '',
   ],
   [
+    { kind: 'reminded' },
+    'Reminder: the promised time for an answer has passed',
+    'تذكير: انتهى الموعد المحدد للرد',
+    '',
+  ],
+  [
     { kind: 'value_corrected', field: 'source', before: 'Web Mobile', after: 'iOS App' },
     'Source changed from Web Mobile to iOS App',
     'عُدّل حقل المصدر من متصفح الجوال إلى تطبيق iOS',

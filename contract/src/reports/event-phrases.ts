@@ -87,6 +87,7 @@ const SENTENCES: Sentences = {
     result === 'passed'
       ? m.reports_event_retest_passed({}, options)
       : m.reports_event_retest_failed({}, options),
+  reminded: (_, options) => m.reports_event_reminded({}, options),
   info_requested: (_, options) => m.reports_event_asked({}, options),
   info_given: ({ byMail }, options) =>
     byMail ? m.reports_event_answered_by_mail({}, options) : m.reports_event_answered({}, options),

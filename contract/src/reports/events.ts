@@ -102,6 +102,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     /** The points that the reporter earned for it. Absent in older events. */
     points: z.optional(z.int()),
   }),
+  /** The reporter reminded the team, because the promise of an answer has passed. */
+  kind('reminded', {}),
   kind('info_requested', { question: z.string() }),
   kind('info_given', { answer: z.string(), byMail, fileIds }),
   kind('appealed', { grounds: z.string(), fileIds }),

@@ -14,6 +14,7 @@ import {
   withError,
 } from '../fields.ts';
 import { CORRECTABLE_FIELDS } from '../review/classification.ts';
+import { expectedAnswer } from './answer.ts';
 import { sentCapturedPage } from './captured/captured-page.ts';
 import { APPEAL_OUTCOMES, RETEST_RESULTS } from './events.ts';
 import {
@@ -195,6 +196,8 @@ export const ownBugReport = z.object({
   meTooCount: z.int(),
   /** Only in the replies of `GET /api/bug-reports/:id` and `GET /api/bug-reports/:id/details`; null before the first build. */
   build: z.optional(z.nullable(reportBuild)),
+  /** Only in the reply of `GET /api/bug-reports/:id` to the reporter; null after the decision. */
+  answer: z.optional(z.nullable(expectedAnswer)),
   /** Visible to the reporter. */
   qaComments: z.string(),
   createdAt: timestamp,
@@ -233,6 +236,13 @@ export const adminBugReport = z.extend(ownBugReport, {
   waitingSince: z.nullable(timestamp),
   /** When the age limit of its severity ends; null once it is decided, and while it waits for its reporter. */
   dueAt: z.nullable(timestamp),
+  /** When the reporter last reminded the team, after the promise of an answer had passed. */
+  remindedAt: z.nullable(timestamp),
+  /**
+   * Only in the replies of `GET /api/bug-reports`, `GET /api/bug-reports/:id` and `GET /api/bug-reports/:id/details`: the end of the promise of an
+   * answer. Null without one, after the decision, and while the report waits for its reporter.
+   */
+  promisedBy: z.optional(z.nullable(timestamp)),
   /** The earlier report that a pending report most likely repeats. */
   likelyOriginal: z.nullable(
     z.object({

@@ -22,7 +22,8 @@ export const getViewCounts = endpoint({
   method: 'GET',
   path: '/api/admin/view-counts',
   access: 'admin',
-  topics: ['reports'],
+  // Settings, because of the promise of an answer.
+  topics: ['reports', 'settings'],
   cachedFor: 'caller',
   changesEvery: 'minute',
   reply: viewCounts,

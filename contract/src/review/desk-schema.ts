@@ -10,6 +10,7 @@ const count = z.int();
 export const viewCounts = z.object({
   pending: count,
   overdue: count,
+  promised: count,
   blockers: count,
   appeals: count,
   answers: count,

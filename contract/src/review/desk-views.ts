@@ -5,6 +5,8 @@ import type { ReportQuery } from './queue.ts';
 export const DESK_VIEWS = {
   pending: { review: 'pending', waiting: 'decision' },
   overdue: { due: 'overdue' },
+  /** Waits beyond the promise of an answer. */
+  promised: { due: 'promised' },
   blockers: { review: 'pending', waiting: 'decision', severity: 'Blocker' },
   appeals: { waiting: 'appeal' },
   answers: { waiting: 'answer' },

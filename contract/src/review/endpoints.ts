@@ -27,8 +27,8 @@ export const listBugReports = endpoint({
   access: 'employee',
   summary: 'List reports, filtered and sorted',
   scope: 'reports:read',
-  // Departments, because a search finds them by their names.
-  topics: ['reports', 'employees', 'departments', 'own-reports'],
+  // Departments, because a search finds them by their names. Settings, because of the promise of an answer.
+  topics: ['reports', 'employees', 'departments', 'own-reports', 'settings'],
   // For the caller: one's own assigned reports. By minute: reports that became due.
   cachedFor: ({ assignee }) => ([assignee].flat().includes('me') ? 'caller' : 'role'),
   changesEvery: 'minute',

@@ -32,8 +32,11 @@ export const WAITING_FIELDS = {
 /** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */
 export const ASSIGNEES = ['me', 'none'] as const;
 
-/** Pending reports whose age limit has ended, or ends later today in the program's time zone. */
-export const DUE = ['overdue', 'today'] as const;
+/**
+ * Pending reports whose age limit has ended, or ends later today in the program's time zone. `promised`: those that wait beyond the promise of
+ * an answer, or whose reporter reminded.
+ */
+export const DUE = ['overdue', 'today', 'promised'] as const;
 export type Due = (typeof DUE)[number];
 
 export const MAX_BULK_REPORTS = 200;

@@ -44,6 +44,8 @@ const KINDS: Record<SettingKey, SettingKind> = {
   showPendingWords: 'daily',
   showKnownProblems: 'daily',
   weekend: 'daily',
+  holidays: 'daily',
+  answerPromise: 'daily',
   setupDismissed: 'daily',
   builds: 'daily',
 };

@@ -40,6 +40,8 @@ test('defaults are a complete configuration', () => {
     programDates: ALWAYS_RUNNING,
     launchDay: null,
     weekend: [5, 6],
+    holidays: [],
+    answerPromise: null,
     setupDismissed: false,
     adminsDecideOwnReports: false,
     notesRequiredToReject: false,

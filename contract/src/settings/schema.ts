@@ -19,11 +19,13 @@ import {
 } from '../fields.ts';
 import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
+import { answerPromise } from '../reports/answer.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import type { Sentence } from '../sentence.ts';
 import { COUNTRIES } from './countries.ts';
 import { ALWAYS_RUNNING, launchDay, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
+import { holidayList } from './working-days.ts';
 
 const invalid = withError(m.settings_value_invalid);
 
@@ -205,6 +207,9 @@ const settingSchemas = {
   launchDay,
   /** Days off, which do not end a streak. */
   weekend: weekendDays,
+  /** Days off besides the weekend. */
+  holidays: holidayList,
+  answerPromise,
   /** Whether the list of setup steps is hidden. */
   setupDismissed: z.boolean(invalid),
   coverage: coverageSettings,
@@ -245,6 +250,8 @@ export const programSettings = z.object({
   programDates: z._default(settingSchemas.programDates, ALWAYS_RUNNING),
   launchDay: z._default(settingSchemas.launchDay, null),
   weekend: z._default(settingSchemas.weekend, DEFAULT_WEEKEND),
+  holidays: z._default(settingSchemas.holidays, []),
+  answerPromise: z._default(settingSchemas.answerPromise, null),
   setupDismissed: z._default(settingSchemas.setupDismissed, false),
   coverage: z._default(settingSchemas.coverage, DEFAULT_COVERAGE),
   launchGates: z._default(settingSchemas.launchGates, DEFAULT_GATES),
@@ -262,6 +269,8 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   newEvidencePoints: m.audit_field_new_evidence_points,
   retestPoints: m.audit_field_retest_points,
   weekend: m.settings_weekend,
+  holidays: m.settings_holidays,
+  answerPromise: m.settings_answer_promise,
   ageLimits: m.audit_field_age_limits,
   requireTwoFactor: m.audit_field_require_two_factor,
   verification: m.audit_field_verification,

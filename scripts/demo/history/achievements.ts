@@ -68,7 +68,7 @@ function listReportAchievements(
     if (new Set(existingReports.map((other) => other.row.storeLanguage)).size === 2)
       earned.push(['both_languages', at]);
     const days = new Set(existingReports.map((other) => calendar.dayOf(other.row.createdAt)));
-    if (streakUpTo(calendar.dayOf(at), days, DEFAULT_WEEKEND) >= STREAK_DAYS)
+    if (streakUpTo(calendar.dayOf(at), days, { weekend: DEFAULT_WEEKEND, holidays: [] }) >= STREAK_DAYS)
       earned.push(['seven_day_streak', at]);
   }
   return earned;

@@ -13,7 +13,10 @@ export function askReporter(story: Story, isAnswered: boolean): void {
   story.recordTeamEvent({ kind: 'info_requested', question }, asked);
   if (!isAnswered) return;
   const answered = story.nextTime(HOUR, DAY);
-  story.updateRow({ infoState: 'answered', waitingSince: null, ageLimitHours: limit }, answered);
+  story.updateRow(
+    { infoState: 'answered', waitingSince: null, promisedFrom: answered, ageLimitHours: limit },
+    answered,
+  );
   story.recordReporterEvent({ kind: 'info_given', answer }, answered);
 }
 

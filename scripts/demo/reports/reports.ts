@@ -86,6 +86,8 @@ const UNDECIDED = {
   infoState: null,
   waitingSince: null,
   pausedHours: 0,
+  promisedFrom: null,
+  remindedAt: null,
   appealState: null,
   reportedValues: {},
   reviewedSeverity: null,

@@ -29,11 +29,11 @@ export const SHELL_READS: readonly PageRead[] = [currentSession, countUnread, li
   (endpoint) => read(endpoint),
 );
 
-/** The read of each part of the dashboard. Pages read the story only after the end of the program. */
+/** The read of each part of the dashboard that has one. Pages read the story only after the end of the program. */
 export function readsOfHomeParts(
   id: string,
   language: Language,
-): Record<Exclude<keyof Home, 'story'>, PageRead> {
+): Record<Exclude<keyof Home, 'story' | 'answers'>, PageRead> {
   const params = { id };
   return {
     stats: read(getEmployeeStats, { params }),

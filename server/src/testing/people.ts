@@ -255,6 +255,10 @@ export async function logInAgain(world: WorldWithBrowsers, ...people: Person[]):
 
 export const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)![1]!;
 
-/** For comparisons: a job finds the likely original at an unknown time, and only replies of reads have the build. */
-export const withoutLikely = ({ likelyOriginal: _, build: _build, ...report }: Record<string, unknown>) =>
-  report;
+/** For comparisons: a job finds the likely original at an unknown time, and only replies of reads have the build and the promise. */
+export const withoutLikely = ({
+  likelyOriginal: _,
+  build: _build,
+  promisedBy: _promisedBy,
+  ...report
+}: Record<string, unknown>) => report;

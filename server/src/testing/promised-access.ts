@@ -70,6 +70,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'PATCH /api/bug-reports/:/severity': ADMINS,
   'PATCH /api/bug-reports/:/classification': ADMINS,
   'GET /api/bug-reports/builds': SIGNED_IN,
+  // The owner of the report decides.
+  'POST /api/bug-reports/:/remind': SIGNED_IN,
   // The owner of the report decides, and administrators.
   'PUT /api/bug-reports/:/build': SIGNED_IN,
   'PATCH /api/bug-reports/:/validate': ADMINS,
@@ -155,6 +157,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/admin/ledger-check': ADMINS,
   'POST /api/admin/settings/scoring-preview': ADMINS,
   'GET /api/admin/charts': ADMINS,
+  'GET /api/admin/answer-promise': ADMINS,
   'GET /api/admin/administrator-statistics': ADMINS,
   'GET /api/admin/mails': ADMINS,
   'GET /api/admin/mails/summary': ADMINS,

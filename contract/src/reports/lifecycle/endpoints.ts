@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { idParams } from '../../fields.ts';
+import { expectedAnswer } from '../answer.ts';
 import { FILE_ERRORS } from '../media/added-files.ts';
 import { adminBugReport, ownBugReport, reportBuild } from '../schema.ts';
 import {
@@ -47,6 +48,18 @@ export const correctBuild = endpoint({
   body: buildInput,
   reply: z.object({ build: z.nullable(reportBuild) }),
   errors: ['already_decided'],
+});
+
+/** Once in each promise, after it has passed: the report comes first in the queue. Points stay unchanged. */
+export const remindTeam = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/remind',
+  access: 'employee',
+  daily: 'replies',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  reply: z.object({ answer: expectedAnswer }),
+  errors: ['already_decided', 'promise_running', 'already_reminded'],
 });
 
 export const askReporter = endpoint({

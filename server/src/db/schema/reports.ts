@@ -43,8 +43,12 @@ export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
 export const severityRankOf = (severity: AnyPgColumn): SQL =>
   sql`(array_position(${sql.raw(`array[${SEVERITIES.map((name) => `'${name}'`).join(', ')}]`)}, ${severity}) - 1)`;
 
-/** `infinity` after the decision. Indexes contain exactly this expression. */
-export const dueOrNever = (dueAt: AnyPgColumn): SQL => sql`coalesce(${dueAt}, 'infinity'::timestamptz)`;
+/**
+ * `infinity` after the decision and while the report waits for its reporter; `-infinity` for a report whose reporter reminded. Indexes contain
+ * exactly this expression.
+ */
+export const dueOrNever = ({ dueAt, remindedAt }: Record<'dueAt' | 'remindedAt', AnyPgColumn>): SQL =>
+  sql`(case when ${dueAt} is null then 'infinity'::timestamptz when ${remindedAt} is null then ${dueAt} else '-infinity'::timestamptz end)`;
 
 export const bugReports = pgTable(
   'bug_reports',
@@ -69,6 +73,10 @@ export const bugReports = pgTable(
     waitingSince: moment(),
     /** Hours that the report has waited for its reporter before. They extend the age limit. */
     pausedHours: integer().notNull().default(0),
+    /** The promise of an answer runs from here: when the report last stopped waiting for its reporter. Null: from the submission. */
+    promisedFrom: moment(),
+    /** When the reporter reminded the team, because the promise had passed. Null once the report waited for its reporter since. */
+    remindedAt: moment(),
     /** At most one appeal per report. */
     appealState: text({ enum: ['open', ...APPEAL_OUTCOMES] }),
     /** The reporter's choice for values that administrators corrected. */
@@ -144,8 +152,8 @@ export const bugReports = pgTable(
     index('bug_reports_decider').on(table.validatedBy).where(sql`${table.validatedBy} is not null`),
     // Includes the severity itself, which lets counts by a filter read the index alone; an expression would not.
     index('bug_reports_severity').on(severityRankOf(table.severity), table.id, table.severity),
-    // Includes the time itself for the same reason.
-    index('bug_reports_due').on(dueOrNever(table.dueAt), table.id, table.dueAt),
+    // Includes the times themselves for the same reason.
+    index('bug_reports_urgent').on(dueOrNever(table), table.id, table.dueAt, table.remindedAt),
     index('bug_reports_points').on(table.pointsEarned, table.id),
     index('bug_reports_confirmed').on(table.meTooCount, table.id),
     index('bug_reports_appeals').on(table.id).where(sql`${table.appealState} = 'open'`),

@@ -1,5 +1,5 @@
 import type { RejectionReason, ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
-import { ne, sql } from 'drizzle-orm';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { employees } from './employees.ts';
@@ -91,3 +91,10 @@ export const decisions = pgTable(
 
 /** Leaves out links. */
 export const isDecision = ne(decisions.source, 'link');
+
+/** The answer to a pending report. */
+export const isFirstDecision = and(
+  isDecision,
+  isNull(decisions.undoneAt),
+  sql`${decisions.before} ->> 'validationReason' is null`,
+);

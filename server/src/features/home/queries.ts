@@ -13,6 +13,7 @@ import { listOwnSessions } from '../coverage/sessions/queries.ts';
 import { getOwnStory } from '../coverage/story/queries.ts';
 import { readOwnChanges } from '../notifications/present.ts';
 import { listCurrentAnnouncements } from '../outreach/announcements/queries.ts';
+import { getAnswerTimes } from '../reports/answers/queries.ts';
 import { toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage } from '../reports/queries.ts';
 import { listUnacknowledged } from '../review/deletion/commands.ts';
@@ -41,6 +42,7 @@ export async function readHome(
     sessions,
     coverage,
     story,
+    answers,
   ] = await Promise.all([
     getEmployeeStats(ctx, id),
     hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
@@ -55,6 +57,7 @@ export async function readHome(
     listOwnSessions(ctx.db, id),
     getShownCoverage(ctx),
     program.state === 'ended' ? getOwnStory(ctx.db, id) : null,
+    getAnswerTimes(ctx),
   ]);
   return {
     stats,
@@ -70,6 +73,7 @@ export async function readHome(
     sessions,
     coverage,
     program,
+    answers,
     story,
   };
 }

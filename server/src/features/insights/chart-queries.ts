@@ -3,9 +3,9 @@ import { addDays } from '@bugquest/contract/days';
 import {
   BACKLOG_BUCKETS,
   CHART_GROUPS,
+  CHART_WEEKS,
   type ChartGroup,
   type Charts,
-  CONFIRMATION_WEEKS,
 } from '@bugquest/contract/insights/schema';
 import { eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -17,6 +17,7 @@ import { bugReports } from '../../db/schema/reports.ts';
 import { decisions, isDecision } from '../../db/schema/review.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { getSettings } from '../settings/queries.ts';
+import { countAnswerWeeks } from './answer-queries.ts';
 
 /** Age in days. */
 const BUCKET_START_DAYS = [0, 1, 3, 7, 14] as const;
@@ -47,7 +48,8 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
   const today = programDay(ctx.clock.now(), timezone);
   const days = Array.from({ length }, (_, index) => daysBefore(today, length - 1 - index));
   const since = startOfRange(ctx, length);
-  const [groups, decided, pending, confirmations] = await Promise.all([
+  const weeks = await listWeeks(ctx, today);
+  const [groups, decided, pending, confirmations, answers] = await Promise.all([
     countGroups(ctx, since),
     // Includes decisions that were changed or undone later, like the statistics of administrators.
     countByDay(
@@ -57,7 +59,8 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
       sql`${decisions.decidedAt} >= ${since} and ${isDecision}`,
     ),
     countByDay(ctx, bugReports, bugReports.createdAt, isNull(bugReports.validationReason)),
-    countConfirmations(ctx, today),
+    countConfirmations(ctx, weeks),
+    countAnswerWeeks(ctx, weeks),
   ]);
   const rowsOf = (wantedKind: GroupRow['kind']) => groups.filter(({ kind }) => kind === wantedKind);
   const groupsOf = (kind: Group) =>
@@ -76,6 +79,7 @@ export async function countCharts(ctx: Context, length: number): Promise<Charts>
     byDepartment: groupsOf('department'),
     bySource: groupsOf('source'),
     confirmations,
+    answers,
   };
 }
 
@@ -108,13 +112,15 @@ async function countByDay(
   return rows;
 }
 
-/** By the week in which the people confirmed, also for those that were undone later. */
-async function countConfirmations(ctx: Context, today: string): Promise<Charts['confirmations']> {
+/** Their first days, oldest first. */
+async function listWeeks(ctx: Context, today: string): Promise<string[]> {
   const { weekend } = await getSettings(ctx);
   const thisWeek = weekOf(today, weekend)[0]!.day;
-  const weeks = Array.from({ length: CONFIRMATION_WEEKS }, (_, index) =>
-    addDays(thisWeek, 7 * (index + 1 - CONFIRMATION_WEEKS)),
-  );
+  return Array.from({ length: CHART_WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - CHART_WEEKS)));
+}
+
+/** By the week in which the people confirmed, also for those that were undone later. */
+async function countConfirmations(ctx: Context, weeks: readonly string[]): Promise<Charts['confirmations']> {
   const since = startOfDay(weeks[0]!, ctx.config.timezone);
   const countIn = (table: typeof meToos | typeof undoneMeToos) =>
     countByDay(ctx, table, table.createdAt, sql`${table.createdAt} >= ${since}`);

@@ -1,15 +1,18 @@
 import {
   getAdministratorStatistics,
+  getAnswerPromise,
   getCharts,
   getFairness,
   getOverview,
 } from '@bugquest/contract/insights/endpoints';
 import type { AdministratorStatistics, Charts } from '@bugquest/contract/insights/schema';
 import { getSetup } from '@bugquest/contract/insights/setup';
+import type { AnswerFigures } from '@bugquest/contract/reports/answer';
 import type { Context } from '../../context.ts';
 import type { FoundSignal } from '../../db/schema/insights.ts';
 import type { Bind } from '../../http/bind.ts';
 import { spacedRuns } from '../../platform/jobs/spaced-runs.ts';
+import { countAnswers } from '../reports/answers/queries.ts';
 import { countAdministratorStatistics } from './administrator-queries.ts';
 import { countCharts, getOverviewCounts } from './chart-queries.ts';
 import { countSignals, listFairness } from './fairness/queries.ts';
@@ -30,6 +33,12 @@ export function administratorRoutes(ctx: Context, bind: Bind): void {
   bind(getAdministratorStatistics, ({ query: { days } }) =>
     spaced(String(days), () => countAdministratorStatistics(ctx, days)),
   );
+}
+
+export function answerRoutes(ctx: Context, bind: Bind): void {
+  const spaced = spacedRuns<AnswerFigures>(COUNT_EVERY_MS);
+
+  bind(getAnswerPromise, () => spaced('', () => countAnswers(ctx)));
 }
 
 export function chartRoutes(ctx: Context, bind: Bind): void {

@@ -62,10 +62,10 @@ export const ageLimitOf = (
   { ageLimits }: Pick<ProgramSettings, 'ageLimits'>,
 ): number | null => (waitingSince ? null : ageLimits[severity] + pausedHours);
 
-/** The columns that change when a report stops waiting for its reporter. The time of waiting extends the age limit. */
+/** The columns that change when a report stops waiting for its reporter. The time of waiting extends the age limit, and a new promise begins. */
 export function endOfWaiting(report: Waiting, now: Date, settings: Pick<ProgramSettings, 'ageLimits'>) {
   const waited = report.waitingSince ? now.getTime() - report.waitingSince.getTime() : 0;
   const pausedHours = report.pausedHours + Math.ceil(waited / HOUR_MS);
-  const changes = { waitingSince: null, pausedHours };
+  const changes = { waitingSince: null, pausedHours, promisedFrom: now, remindedAt: null };
   return { ...changes, ageLimitHours: ageLimitOf({ ...report, ...changes }, settings) };
 }

@@ -12,6 +12,9 @@ import { Page } from '../../http/paging.ts';
 import { getTotalPoints } from '../competition/statement/queries.ts';
 import { availableBuilds, buildOf } from '../settings/build-queries.ts';
 import { getSettings } from '../settings/queries.ts';
+import { promises } from './answers/policy.ts';
+import { getExpectedAnswer } from './answers/queries.ts';
+import { remindTeam } from './answers/remind-commands.ts';
 import { correctBuild } from './build-commands.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
 import { askReporter, updateReport } from './lifecycle/commands.ts';
@@ -111,12 +114,16 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getBugReport, async ({ params: { id }, caller }) => {
     const report = await queries.getReport(ctx.db, id);
     if (!canSeeReport(caller, report)) throw new ApiError('not_found');
-    const { builds } = await getSettings(ctx);
-    const build = buildOf(ctx, builds, report);
-    const view = { ...(caller.isAdmin ? toAdminBugReport(report) : toOwnBugReport(report)), build };
-    return report.employeeId === caller.id
-      ? { ...view, original: await findOriginalReport(ctx, report) }
-      : view;
+    const settings = await getSettings(ctx);
+    const build = buildOf(ctx, settings.builds, report);
+    const promisedBy = promises(ctx, settings)(report)?.toISOString() ?? null;
+    const view = caller.isAdmin ? { ...toAdminBugReport(report), promisedBy } : toOwnBugReport(report);
+    if (report.employeeId !== caller.id) return { ...view, build };
+    const [original, answer] = await Promise.all([
+      findOriginalReport(ctx, report),
+      report.validationReason === null ? getExpectedAnswer(ctx, report) : null,
+    ]);
+    return { ...view, build, original, answer };
   });
 
   bind(endpoints.listEmployeeBugReports, async ({ params: { id }, query }) => {
@@ -177,6 +184,10 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 
   bind(lifecycleEndpoints.correctBuild, async ({ params, body, caller }) => ({
     build: await correctBuild(ctx, caller, params.id, body),
+  }));
+
+  bind(lifecycleEndpoints.remindTeam, async ({ params, caller }) => ({
+    answer: await remindTeam(ctx, caller.id, params.id),
   }));
 
   bind(lifecycleEndpoints.askReporter, async ({ params, body, caller }) =>

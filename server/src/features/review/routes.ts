@@ -14,6 +14,7 @@ import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.
 import { listMeToos } from '../duplicates/queries.ts';
 import { listSimilarReports } from '../duplicates/similarity/queries.ts';
 import { listAssignees } from '../employees/queries.ts';
+import { promises } from '../reports/answers/policy.ts';
 import { claimIfFree, claimReport, listClaims, releaseClaim } from '../reports/claim-commands.ts';
 import { toAdminBugReport, toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage, getReport } from '../reports/queries.ts';
@@ -68,9 +69,14 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
 }
 
 async function queuePage(ctx: Context, query: ReportQuery) {
-  const { reports, total } = await getReportsPage(ctx, query);
+  const [{ reports, total }, settings] = await Promise.all([getReportsPage(ctx, query), getSettings(ctx)]);
   const { limit, sort } = query;
-  return new Page(reports.map(toAdminBugReport), { limit, total, cursorOf: ORDERS[sort].cursorOf });
+  const promisedBy = promises(ctx, settings);
+  const rows = reports.map((report) => ({
+    ...toAdminBugReport(report),
+    promisedBy: promisedBy(report)?.toISOString() ?? null,
+  }));
+  return new Page(rows, { limit, total, cursorOf: ORDERS[sort].cursorOf });
 }
 
 /** Testers get their own reports from the same endpoint, newest first, without filters. */
@@ -120,7 +126,7 @@ export function claimRoutes(ctx: Context, bind: Bind): void {
 export function detailsRoutes(ctx: Context, bind: Bind): void {
   bind(desk.getReportDetails, async ({ params: { id }, caller }) => {
     const report = await getReport(ctx.db, id);
-    const [timeline, similar, samePictures, meToos, { builds }] = await Promise.all([
+    const [timeline, similar, samePictures, meToos, settings] = await Promise.all([
       getTimeline(ctx, caller, report),
       listSimilarReports(ctx, report),
       listSamePictures(ctx, id),
@@ -131,7 +137,8 @@ export function detailsRoutes(ctx: Context, bind: Bind): void {
       report: {
         ...toAdminBugReport(report),
         likelyOriginal: toLikelyOriginal(report, similar),
-        build: buildOf(ctx, builds, report),
+        build: buildOf(ctx, settings.builds, report),
+        promisedBy: promises(ctx, settings)(report)?.toISOString() ?? null,
       },
       timeline,
       similar,

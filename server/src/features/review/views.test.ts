@@ -50,6 +50,7 @@ test('each view counts the reports that it shows', async () => {
   expect(await counts()).toEqual({
     pending: 7,
     overdue: 2,
+    promised: 0,
     blockers: 2,
     appeals: 1,
     answers: 1,

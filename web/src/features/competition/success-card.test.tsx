@@ -1,6 +1,7 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithQueries as render } from '../../testing/render.tsx';
 import { SuccessCard } from './success-card.tsx';
 
 const submitted = {
@@ -21,6 +22,18 @@ const submitted = {
     { id: 'a', achievementType: 'first_video', detail: '', earnedAt: '2026-11-20T09:00:00.000Z' },
   ],
 } as unknown as SubmittedBugReport;
+
+let answer: object | null = null;
+beforeEach(() => {
+  answer = null;
+  vi.stubGlobal('fetch', async () => Response.json({ answer }));
+});
+
+it('says when the report is usually answered', async () => {
+  answer = { promisedBy: null, medianHours: 5, canRemind: false, remindedAt: null };
+  render(<SuccessCard submitted={submitted} onClose={vi.fn()} />);
+  expect(await screen.findByText(/Usually answered in .5 hours/)).toBeTruthy();
+});
 
 it('shows the earned points, the next goal and the links to continue', () => {
   const onClose = vi.fn();

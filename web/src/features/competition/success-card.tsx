@@ -5,12 +5,15 @@ import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
 import type { ScorePart } from '@bugquest/contract/competition/score-parts';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
 import { formatList, formatNumber } from '../../lib/language/format.ts';
+import { answerText } from '../../lib/names/answer-text.ts';
 import { isPossibleRepeat, scoreLimitText } from '../../lib/names/score-limit.ts';
 import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
+import { reportQuery } from '../../lib/queries/report-query.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -34,6 +37,8 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const limit = scoreLimitText(scoreBreakdown);
   // A possible repeat is not celebrated.
   const isHeld = isPossibleRepeat(scoreBreakdown);
+  const answer = useQuery(reportQuery(id)).data?.answer;
+  const answerLine = answer && answerText(answer);
   const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,6 +82,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
           <bdi className="tabular">{serialNumber}</bdi>
           {!isHeld && <> · {m.reports_success_adjusted()}</>}
         </p>
+        {answerLine && <p className="mt-1 text-sm text-muted">{answerLine}</p>}
         {climb && (
           <p className="mt-2 font-semibold text-success">
             {m.reports_success_climb({ count: climb.places, rank: formatNumber(climb.rank) })}

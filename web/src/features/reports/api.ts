@@ -3,6 +3,7 @@ import {
   correctBuild,
   decideAppeal,
   getTimeline,
+  remindTeam,
   updateBugReport,
 } from '@bugquest/contract/reports/lifecycle/endpoints';
 import type {
@@ -59,6 +60,10 @@ export const useUpdateReport = (id: string) =>
 
 export const useAskReporter = (id: string) =>
   useReportChange(id, (body: QuestionInput) => write(askReporter, { params: { id }, body }));
+
+/** The version of the report stays the same. */
+export const useRemindTeam = (id: string) =>
+  useEndpointMutation(() => write(remindTeam, { params: { id } }), { refetch: 'awaited' });
 
 /** The version of the report stays the same. */
 export const useCorrectBuild = (id: string) =>

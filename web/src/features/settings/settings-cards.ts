@@ -7,6 +7,7 @@ export const SETTINGS_CARDS = {
   review: m.settings_review_rules,
   limits: m.settings_daily_limits,
   deadlines: m.settings_age_limits,
+  answers: m.settings_answer_promise,
   registration: m.settings_who,
   security: m.settings_security,
   retention: m.settings_retention,

@@ -42,6 +42,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
     if (isOld) return Response.json({ code: 'settings_changed', message: 'Too late' }, { status: 409 });
     stored = { ...stored, ...values };
   }
+  if (path === '/api/admin/answer-promise') return Response.json({ kept: 0.87, medianHours: 5, beyond: 2 });
   return Response.json(stored);
 }
 
@@ -261,6 +262,30 @@ it('changes the age limits, typed in any digits, and refuses those beyond the ra
       {
         ageLimits: { Blocker: 2, Major: 24, Minor: 48 },
         seen: { ageLimits: { Blocker: 4, Major: 24, Minor: 72 } },
+      },
+    ]),
+  );
+});
+
+it('promises an answer within working days without the holidays, and shows how the promise is kept', async () => {
+  const promise = card('Promise of an answer');
+  expect(await promise.findByText(/Answered in time in the last 14 days: 87%/)).toBeTruthy();
+  const link = promise.getByRole('link', { name: '2 reports wait beyond the promise' });
+  expect(link.getAttribute('href')).toBe('/admin?tab=points-review&due=promised&sort=due');
+  type(promise.getByLabelText('Working days'), '11');
+  type(promise.getByLabelText('Holidays'), '2026-12-32');
+  save('Promise of an answer');
+  expect(await promise.findByText('Enter a whole number from 1 to 10')).toBeTruthy();
+  expect(saves()).toEqual([]);
+  type(promise.getByLabelText('Working days'), '١');
+  type(promise.getByLabelText('Holidays'), '2026-12-25\n2026-12-02');
+  save('Promise of an answer');
+  await waitFor(() =>
+    expect(saves()).toEqual([
+      {
+        answerPromise: { workingDays: 1 },
+        holidays: ['2026-12-25', '2026-12-02'],
+        seen: { answerPromise: null, holidays: [] },
       },
     ]),
   );

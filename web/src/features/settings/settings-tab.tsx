@@ -14,6 +14,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/lists/facts.tsx';
+import { AnswerPromiseCard } from './cards/answer-promise-card.tsx';
 import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { CaptureCard } from './cards/capture-card.tsx';
@@ -75,6 +76,7 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
   ['review', ReviewRulesCard],
   ['limits', FairPlayCard],
   ['deadlines', AgeLimitsCard],
+  ['answers', AnswerPromiseCard],
   ['registration', RegistrationCard],
   ['security', SecurityCard],
   ['retention', RetentionCard],

@@ -5,6 +5,7 @@ import {
   scoringSettings,
   scoringWeight,
 } from '@bugquest/contract/competition/scoring-settings';
+import { toAsciiDigits } from '@bugquest/contract/digits';
 import {
   ageLimits,
   numberSettings,
@@ -109,6 +110,26 @@ function addListIssue(
   const [first] = result.error?.issues ?? [];
   if (first) issues.addIssue({ code: 'custom', path: [path], message: first.message });
 }
+
+/** An empty number promises nothing. */
+export const answerPromiseForm = z.object({ workingDays: z.string(), holidays: z.string() }).check(
+  z.superRefine((typed, issues) => {
+    const { answerPromise, holidays } = readAnswerPromise(typed);
+    addListIssue(issues, 'workingDays', shape.answerPromise.safeParse(answerPromise));
+    addListIssue(issues, 'holidays', shape.holidays.safeParse(holidays));
+  }),
+);
+type TypedAnswerPromise = z.output<typeof answerPromiseForm>;
+
+export const toTypedAnswerPromise = ({ answerPromise, holidays }: ProgramSettings): TypedAnswerPromise => ({
+  workingDays: answerPromise ? text(answerPromise.workingDays) : '',
+  holidays: holidays.join('\n'),
+});
+
+export const readAnswerPromise = ({ workingDays, holidays }: TypedAnswerPromise) => ({
+  answerPromise: workingDays.trim() === '' ? null : { workingDays: Number(toAsciiDigits(workingDays)) },
+  holidays: readLines(toAsciiDigits(holidays)),
+});
 
 const WHO = ['environment', 'anyone', 'listed', 'roster'] as const;
 

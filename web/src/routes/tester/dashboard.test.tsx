@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 function Page() {
-  const hasHome = useHome();
+  const { hasHome } = useHome();
   if (!hasHome) return <p>Loading</p>;
   return (
     <>

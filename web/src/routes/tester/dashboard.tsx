@@ -1,7 +1,7 @@
 import { DASHBOARD_PAGE, REPORTS_AWAITING_TESTER } from '@bugquest/contract/home/parts';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
@@ -42,9 +42,11 @@ const PushOffer = lazy(async () => ({
   default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
 }));
 
+const AnswerLine = lazy(async () => ({ default: (await import('./answer-line.tsx')).AnswerLine }));
+
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
-  const hasHome = useHome();
+  const { hasHome, answers } = useHome();
   const isLoading = useUnsent(useEmployee().id).isLoading || !hasHome;
   const climb = useClimb(hasHome);
   const pointsNews = useLiveChanges(useOwnChanges(hasHome));
@@ -68,6 +70,11 @@ export function DashboardRoute() {
             <MissionsCard />
             <SessionCard />
             <KnownProblemsLink />
+            {answers && (
+              <Suspense>
+                <AnswerLine answers={answers} />
+              </Suspense>
+            )}
           </>
         }
       />

@@ -26,9 +26,9 @@ import { useEmployee } from '../../lib/session/session.tsx';
 /**
  * Reads all parts of the dashboard in one request, on each visit and return (section 4), and stores them as the replies of the parts'
  * own queries. These are read again separately when they change, and after a failure.
- * @returns whether the first reply has arrived, or failed
+ * @returns `hasHome`: whether the first reply has arrived, or failed; `answers`: the part that has no query of its own
  */
-export function useHome(): boolean {
+export function useHome(): { hasHome: boolean; answers: Home['answers'] | undefined } {
   const { id } = useEmployee();
   const language = useLocale();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useHome(): boolean {
     else setHasParts(true);
   }, [queryClient, id, language, data, dataUpdatedAt]);
   useRefetchOnReturn(() => void refetch());
-  return hasParts || failureCount > 0;
+  return { hasHome: hasParts || failureCount > 0, answers: data?.answers };
 }
 
 interface Viewer {

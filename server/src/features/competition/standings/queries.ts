@@ -187,14 +187,14 @@ async function getReportDays(
 }
 
 export async function getStreak(ctx: Context, executor: Executor, employeeId: string) {
-  const [{ weekend }, reportDays] = await together(
+  const [settings, reportDays] = await together(
     () => getSettings(ctx),
     () => getReportDays(ctx, executor, employeeId),
   );
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
   return {
-    streakDays: streakUpTo(today, reportDays, weekend),
-    week: weekOf(today, weekend).map((day) => ({
+    streakDays: streakUpTo(today, reportDays, settings),
+    week: weekOf(today, settings.weekend).map((day) => ({
       ...day,
       isToday: day.day === today,
       hasReport: reportDays.has(day.day),

@@ -215,6 +215,7 @@ const HARMLESS = new Set([
   'POST /api/bug-reports/:id/me-too/restore',
   'POST /api/bug-reports/:id/question',
   'POST /api/bug-reports/:id/answer',
+  'POST /api/bug-reports/:id/remind',
   'POST /api/bug-reports/:id/comments',
   'POST /api/bug-reports/:id/appeal',
   'PUT /api/bug-reports/:id/assignee',

@@ -4,6 +4,7 @@ import { type ReviewState, type Severity, severityRank } from '@bugquest/contrac
 import type { Due } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import {
   and,
   eq,
@@ -36,6 +37,7 @@ import { startOfMinute } from '../../../platform/time/clock.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { hasFailedRetest, hasGroupSeverity } from '../../duplicates/problem-queries.ts';
 import { departmentNameContains, listDepartmentNames } from '../../employees/departments/queries.ts';
+import { isBeyondPromise } from '../../reports/answers/queries.ts';
 import { isOfBuild } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 
@@ -74,19 +76,21 @@ export const resolveFilter = <Filter extends ReportFilter>(
 /** Undefined without filters. */
 export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise<SQL | undefined> {
   const { search = '', department } = filter;
-  const [names, { builds }] = await Promise.all([
-    search ? listDepartmentNames(ctx.db) : [],
-    getSettings(ctx),
-  ]);
+  const [names, settings] = await Promise.all([search ? listDepartmentNames(ctx.db) : [], getSettings(ctx)]);
   return and(
     ...searchWords(search).map((word) => hasWord(ctx, names, word)),
     department?.length ? isInDepartment(ctx, department) : undefined,
-    anyOf(filter.build, (name) => isOfBuild(ctx, builds, name)),
-    ...reportConditions(ctx, filter),
+    anyOf(filter.build, (name) => isOfBuild(ctx, settings.builds, name)),
+    ...reportConditions(ctx, settings, filter),
   );
 }
 
-function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQL | undefined)[] {
+function reportConditions(
+  ctx: Context,
+  settings: ProgramSettings,
+  filter: ReportFilter,
+): (SQL | undefined)[] {
+  const { config, clock } = ctx;
   const { from, to, media, suspected, asOf = startOfMinute(clock), decidedBy, reporter, problem } = filter;
   const { timezone } = config;
   return [
@@ -104,7 +108,11 @@ function reportConditions({ config, clock }: Context, filter: ReportFilter): (SQ
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
     anyOf(filter.waiting, isWaitingFor),
-    anyOf<Due>(filter.due, (due) => isDue(due, asOf, timezone)),
+    anyOf<Due>(filter.due, (which) =>
+      which === 'promised'
+        ? isBeyondPromise(ctx, settings, programDay(asOf, timezone))
+        : isDue(which, asOf, timezone),
+    ),
     anyOf(filter.tracker, (state) => TRACKER_CONDITIONS[state]),
     suspected &&
       and(REVIEW_CONDITIONS.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
@@ -171,13 +179,13 @@ const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string):
 const hasReporter = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`${bugReports.employeeId} = any(array(${db.select({ id: employees.id }).from(employees).where(condition)}))`;
 
-const due = dueOrNever(bugReports.dueAt);
+const due = dueOrNever(bugReports);
 
 /**
  * Compares with full minutes, so that lists and counts of the same minute agree and can be cached. `today` means: not overdue, but due
  * before the end of today in the program's time zone.
  */
-function isDue(which: Due, asOf: Date, timezone: string): SQL | undefined {
+function isDue(which: Exclude<Due, 'promised'>, asOf: Date, timezone: string): SQL | undefined {
   const now = sql`${asOf.toISOString()}::timestamptz`;
   if (which === 'overdue') return lte(due, now);
   return and(gt(due, now), lt(due, startOfDay(programDay(asOf, timezone), timezone, 1)));

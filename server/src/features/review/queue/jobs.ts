@@ -9,7 +9,7 @@ import { endOfWaiting } from '../../reports/policy.ts';
 import { readSettings } from '../../settings/queries.ts';
 
 const NAME = 'publish-due-reports';
-const becameOverdue = hasPassed(bugReports, [dueOrNever(bugReports.dueAt)]);
+const becameOverdue = hasPassed(bugReports, [dueOrNever(bugReports)]);
 
 /** Publishes when reports become overdue or a new day begins. */
 export const publishDueReports = (ctx: Context): Promise<void> =>

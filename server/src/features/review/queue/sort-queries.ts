@@ -33,11 +33,19 @@ const SEVERITY: SortValue = {
 
 /** A time for reports that are never due. */
 const NEVER = 9_999_999_999_999;
+/** Reminded reports come first. */
+const REMINDED = 0;
 
 const DUE: SortValue = {
-  column: dueOrNever(bugReports.dueAt),
-  of: ({ dueAt }) => (dueAt === null ? NEVER : Date.parse(dueAt)),
-  from: (number) => (number === NEVER ? 'infinity' : new Date(number).toISOString()),
+  column: dueOrNever(bugReports),
+  of: ({ dueAt, remindedAt }) => {
+    if (dueAt === null) return NEVER;
+    return remindedAt === null ? Date.parse(dueAt) : REMINDED;
+  },
+  from: (number) => {
+    if (number === NEVER) return 'infinity';
+    return number === REMINDED ? '-infinity' : new Date(number).toISOString();
+  },
 };
 
 const POINTS: SortValue = {

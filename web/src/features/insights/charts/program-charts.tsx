@@ -14,6 +14,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { RangeChoice, useRange } from '../range-choice.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
+import { AnswerTimeChart, ReturnChart } from './answer-charts.tsx';
 import { ConfirmationsChart } from './confirmations-chart.tsx';
 import { DepartmentChart, FeatureChart, queueLink, SeverityChart, SourceChart } from './group-charts.tsx';
 
@@ -71,11 +72,13 @@ function AllCharts({ charts }: { charts: Charts }) {
           <BacklogChart backlog={charts.backlogAge} />
           <FeatureChart charts={charts} />
           <ConfirmationsChart weeks={charts.confirmations} />
+          <AnswerTimeChart weeks={charts.answers} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <SeverityChart charts={charts} />
           <SourceChart charts={charts} />
           <DepartmentChart charts={charts} />
+          <ReturnChart weeks={charts.answers} />
         </div>
       </div>
     </div>

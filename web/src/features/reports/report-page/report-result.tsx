@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Quote } from '../../../ui/text/quote.tsx';
 import { isConfirmedDuplicate, OwnOutcome, pointsOf } from '../own-outcome.tsx';
+import { ExpectedAnswer } from './expected-answer.tsx';
 
 /** Loaded on demand, because it needs the editor of screenshots and the recorders. */
 const ReplyForm = lazy(async () => ({ default: (await import('../answers/reply-form.tsx')).ReplyForm }));
@@ -57,6 +58,7 @@ export function ReportResult({ report, appealUntil, missionBonus }: ReportResult
         <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-3" />
       )}
       {qaComments && <Quote title={m.reports_qa_comments()} text={qaComments} className="mt-3" />}
+      {!isDecided && report.answer && <ExpectedAnswer reportId={report.id} answer={report.answer} />}
       {!isDecided && limit && <p className="mt-3 text-sm">{limit}</p>}
       {report.appealState === 'open' && <p className="mt-3 text-sm">{m.reports_appeal_waiting()}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-5">

@@ -14,6 +14,7 @@ import { m } from '@bugquest/phrases/messages';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import {
   Award,
+  BellRing,
   CircleCheckBig,
   CircleHelp,
   Coins,
@@ -282,6 +283,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   qa_comment: MessageSquare,
   developer_comment: Wrench,
   retest_answered: RotateCcw,
+  reminded: BellRing,
   info_requested: CircleHelp,
   info_given: MessageSquareReply,
   appealed: ShieldQuestion,

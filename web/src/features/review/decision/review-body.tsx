@@ -36,6 +36,7 @@ import { useMediaViewer } from '../../../ui/media/viewer/use-media-viewer.ts';
 import { StateBadge } from '../badges.tsx';
 import { useRestoreReport } from '../deletion/api.ts';
 import { DeleteReportDialog } from '../deletion/delete-report-dialog.tsx';
+import { promiseMark } from '../promise-mark.ts';
 import { useDeskKeys } from '../queue/keys/use-desk-keys.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Classification } from './form/classification.tsx';
@@ -82,6 +83,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
         <div className="flex flex-col gap-3 empty:hidden @[38rem]:col-span-2">
           {conflict && <ConflictNotice conflict={conflict} hasInput={review.form.formState.isDirty} />}
           <ClaimNotice report={report} />
+          <PromiseNotice report={report} />
         </div>
         <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
           {report.infoState && extensions && <Extension render={extensions.question} report={report} />}
@@ -169,6 +171,13 @@ function ClaimNotice({ report }: { report: AdminBugReport }) {
       </Button>
     </Alert>
   );
+}
+
+/** In full where the row has a short mark. A promise ends at midnight, so the time of opening is exact enough. */
+function PromiseNotice({ report }: { report: AdminBugReport }) {
+  const [now] = useState(Date.now);
+  const mark = promiseMark(report, now);
+  return mark && <p className="text-sm font-semibold text-danger">{mark}</p>;
 }
 
 /** Memoized, so that typing in the decision form does not render the score again. */

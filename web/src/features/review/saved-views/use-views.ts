@@ -32,6 +32,7 @@ export interface View {
 const NAMES: Record<DeskView, () => string> = {
   pending: m.review_view_pending,
   overdue: m.review_view_overdue,
+  promised: m.review_due_promised,
   mine: m.review_view_assigned,
   blockers: m.review_view_blockers,
   appeals: m.review_view_appeals,

@@ -77,6 +77,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
       bugReports.ageLimitHours,
       bugReports.waitingSince,
       bugReports.pausedHours,
+      bugReports.promisedFrom,
       bugReports.dueAt,
     ],
     erasure: kept('reports'),

@@ -56,7 +56,11 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
   decision: m.review_waiting_decision,
   original: m.review_waiting_original,
 };
-const DUE_NAMES: Record<Due, () => string> = { overdue: m.review_due_overdue, today: m.review_due_today };
+const DUE_NAMES: Record<Due, () => string> = {
+  overdue: m.review_due_overdue,
+  today: m.review_due_today,
+  promised: m.review_due_promised,
+};
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };
 const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
 const RETEST_NAMES = { failed: m.review_retest_failed };

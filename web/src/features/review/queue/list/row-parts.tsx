@@ -4,6 +4,7 @@ import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import {
   Clapperboard,
+  Clock,
   Copy,
   Hourglass,
   Image,
@@ -21,6 +22,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
 import { BareCheckbox } from '../../../../ui/forms/checkbox.tsx';
 import { ConfirmationsBadge, StateBadge } from '../../badges.tsx';
+import { promiseMark } from '../../promise-mark.ts';
 
 export interface RowProps {
   row: AdminBugReport;
@@ -118,6 +120,7 @@ interface SignalsProps extends Pick<RowProps, 'row' | 'claimedBy'> {
 
 export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }: SignalsProps) {
   const count = row.mediaFiles.length;
+  const promise = promiseMark(row, useMinute());
   return (
     <span
       className={classes(
@@ -126,6 +129,12 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
       )}
     >
       {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
+      {promise && (
+        <Chip>
+          <Clock aria-hidden="true" />
+          <span className="@max-lg:sr-only">{promise}</span>
+        </Chip>
+      )}
       {row.appealState === 'open' && (
         <Chip>
           <Scale aria-hidden="true" />
