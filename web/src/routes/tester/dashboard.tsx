@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
 import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
-import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { usePage } from '../../features/content/pages/use-page.ts';
 import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
 import { MissionsCard } from '../../features/coverage/missions/missions-card.tsx';
 import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
@@ -31,6 +31,9 @@ const SuccessCard = lazy(async () => ({
 // Only people with news load these.
 const SinceLastVisit = lazy(async () => ({
   default: (await import('../../features/notifications/own-changes/since-last-visit.tsx')).SinceLastVisit,
+}));
+const PageNotice = lazy(async () => ({
+  default: (await import('../../features/content/pages/page-notice.tsx')).PageNotice,
 }));
 const AnnouncementCards = lazy(async () => ({
   default: (await import('../../features/outreach/announcements/announcement-cards.tsx')).AnnouncementCards,
@@ -124,6 +127,7 @@ export function DashboardNews() {
   const waiting = useQuery({ ...employeeReportsQuery(id, REPORTS_AWAITING_TESTER), ...OF_HOME }).data;
   const deletions = useQuery({ ...deletionFeedbackQuery(id), ...OF_HOME }).data;
   const announcements = useQuery(currentAnnouncementsQuery()).data;
+  const { page } = usePage(DASHBOARD_PAGE);
   // What is shown below is not said twice.
   const changes = useOwnChanges(true)?.filter(
     ({ kind, serialNumber }) =>
@@ -140,7 +144,7 @@ export function DashboardNews() {
       <LeftEntries />
       {waiting && <PendingActionList reports={waiting} />}
       {announcements && announcements.length > 0 && <AnnouncementCards announcements={announcements} />}
-      <PageNotice name={DASHBOARD_PAGE} />
+      {page && <PageNotice name={DASHBOARD_PAGE} />}
       {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
     </>
   );
