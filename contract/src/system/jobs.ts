@@ -13,6 +13,7 @@ export const JOB_KIND_NAMES = {
   'mail-notices': m.system_job_mail_notices,
   'tell-fix-news': m.system_job_tell_fix_news,
   'push-notice': m.system_job_push_notice,
+  'push-held-notices': m.system_job_push_held,
   'send-push': m.system_job_send_push,
   'send-reset': m.system_job_send_reset,
   'make-export': m.system_job_make_export,

@@ -112,7 +112,11 @@ test('a rejection before or after the undo takes no more points, and an undone r
   };
   await reject();
   await change(id, 'undo', meTooId);
-  expect(await newsOf(tester, id)).toEqual([{ kind: 'me_too_undone', count: 0, points: 0 }]);
+  // The rejection took the points.
+  expect(await newsOf(tester, id)).toEqual([
+    { kind: 'me_too_undone', count: 0, points: 0 },
+    { kind: 'points_changed', cause: 'me-too', points: -2 },
+  ]);
   expect(await totalOf(tester)).toBe(before);
   const reports = [{ id, updatedAt: await versionOf() }];
   expect((await admin.browser.post('/api/bug-reports/decisions/undo', { reports })).body.undone).toHaveLength(

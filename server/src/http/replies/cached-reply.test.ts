@@ -13,7 +13,11 @@ const maha = { id: 'maha', isAdmin: false };
 const sara = { id: 'sara', isAdmin: true };
 
 test('a list of own reports stays cached while other people submit reports', () => {
-  expect(cacheTopics(listBugReports, requestOf(maha))).toEqual(['departments', 'own-reports:maha']);
+  expect(cacheTopics(listBugReports, requestOf(maha))).toEqual([
+    'departments',
+    'own-reports:maha',
+    'settings',
+  ]);
   expect(cacheTopics(listBugReports, requestOf(sara))).toEqual(
     expect.arrayContaining(['reports', 'employees', 'own-reports:sara']),
   );

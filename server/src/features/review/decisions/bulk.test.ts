@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
@@ -75,7 +75,9 @@ describe('a decision on many reports', () => {
     const sent = await world.ctx.db
       .select()
       .from(notifications)
-      .where(eq(notifications.employeeId, person.id));
+      .where(
+        and(eq(notifications.employeeId, person.id), sql`${notifications.facts} ->> 'kind' = 'reviewed'`),
+      );
     expect(sent.map(({ reportId }) => reportId).sort()).toEqual(reports.map(({ id }) => id).sort());
   });
 

@@ -168,7 +168,7 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   {
     column: launchEvidence.confirmedBy,
     file: 'launch-confirmations',
-    hidden: [launchEvidence.endedBy],
+    hidden: [launchEvidence.endedBy, launchEvidence.storageKey],
     erasure: { does: 'keep', part: 'decisions' },
   },
   { column: launchEvidence.endedBy, file: null, erasure: { does: 'keep', part: 'decisions' } },
