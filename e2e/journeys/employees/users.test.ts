@@ -109,7 +109,10 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
     headers: { origin: baseURL! },
   });
   expect(deleted.status()).toBe(200);
-  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeVisible();
+  const notice = page
+    .getByRole('region', { name: m.competition_dashboard_deletions_label({}, options) })
+    .getByText('Deleted by mistake. حُذف سهوًا');
+  await expect(notice).toBeVisible();
 
   await adminPage.goto('/admin?tab=deleted-bugs');
   await adminPage
@@ -122,7 +125,7 @@ test('a deleted report is restored, and its reporter gets the points back', asyn
   await expect(adminPage.getByRole('dialog')).toBeHidden();
 
   // The open page of the tester updates without a reload.
-  await expect(page.getByText('Deleted by mistake. حُذف سهوًا')).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect(page.getByText('The wishlist forgets what was saved').first()).toBeVisible();
   const [restored] = await (await page.request.get('/api/bug-reports')).json();
   expect(restored).toMatchObject({
