@@ -42,7 +42,7 @@ export function SinceLastVisit({ changes }: { changes: readonly OwnChange[] }) {
         </details>
       ) : (
         <Card flush className="overflow-hidden">
-          <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line ps-4 pe-2 sm:ps-5">
+          <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 ps-4 pe-2 sm:ps-5">
             <h2 id={titleId} className="font-semibold">
               {m.notifications_changes_title()}
             </h2>
@@ -55,7 +55,7 @@ export function SinceLastVisit({ changes }: { changes: readonly OwnChange[] }) {
             changes={showsAll ? unseen : unseen.slice(0, SHOWN_LINES)}
             onOpen={(change) => mark([change])}
           />
-          <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-2 text-sm sm:px-5">
+          <p className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-2 text-sm sm:px-5">
             {unseen.length > SHOWN_LINES && !showsAll && (
               <button
                 type="button"
