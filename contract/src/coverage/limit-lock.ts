@@ -61,7 +61,7 @@ export const limitProposal = z.object({
   at: timestamp,
   /** The time at which it lapses without an answer. */
   until: timestamp,
-  /** Who confirmed, refused or withdrew it: '' for a former employee, null for nobody. */
+  /** Who confirmed, refused or withdrew it: '' for a former employee, null while it waits or after it lapsed. */
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(timestamp),
   /** Why it was refused. */

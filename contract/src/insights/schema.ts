@@ -47,7 +47,7 @@ export const charts = z.object({
   /** By the first day of the week, oldest first. `confirmed` includes the undone ones. */
   confirmations: z.array(z.object({ week: day, confirmed: count, undone: count })),
   /**
-   * By the first day of the week of the decision, oldest first. Shares are 0 to 1, and null without a decision that is a day old. Nobody is
+   * By the first day of the week of the decision, oldest first. Shares are 0 to 1, and null without a decision that is a day old. No one is
    * named or counted alone.
    */
   answers: z.array(

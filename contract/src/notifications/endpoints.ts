@@ -47,7 +47,7 @@ export const countUnread = endpoint({
   reply: unreadCount,
 });
 
-/** Latest first: all that the caller has not seen, then what they saw within a day, at most 30. */
+/** At most 30, latest first: the changes that the caller has not seen, then those that they saw in the last day. */
 export const listOwnChanges = endpoint({
   method: 'GET',
   path: '/api/own-changes',

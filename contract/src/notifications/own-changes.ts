@@ -27,7 +27,7 @@ const KINDS = {
 
 type OwnChangeEvent = keyof typeof KINDS;
 
-/** Without questions and announcements, which the dashboard shows on their own, and what is only for administrators. */
+/** Questions and announcements are left out, because the dashboard shows them separately. So are notices for administrators. */
 export const OWN_CHANGE_EVENTS = Object.keys(KINDS) as readonly OwnChangeEvent[];
 
 const REVIEW_KINDS = {

@@ -73,7 +73,7 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('severity_changed', { ...points, before: z.enum(SEVERITIES), after: z.enum(SEVERITIES) }),
   /** An administrator corrected the classification or set it back. */
   kind('value_corrected', { field: z.enum(CLASSIFICATION_FIELDS), before: z.string(), after: z.string() }),
-  /** Somebody chose another build for the report, or none, so that the day decides. Names; null before the first build. */
+  /** A person chose a build for the report, or removed the choice, so that the day decides again. Names of builds; null before the first one. */
   kind('build_corrected', { before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   kind('status_changed', {
     before: z.enum(REPORT_STATUSES),

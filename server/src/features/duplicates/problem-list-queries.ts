@@ -97,7 +97,7 @@ interface DetailsRow extends Record<string, unknown> {
   place: string;
   deviceTypes: string[];
   storeLanguages: string[];
-  /** The places of the builds on which somebody met it, from 1 on. */
+  /** The positions, from 1, of the builds on which people met it. */
   buildNumbers: number[];
   isOwn: boolean;
   /** By the caller. */

@@ -45,7 +45,7 @@ test('the weeks have the time to an answer, and the shares of decisions that wer
   const { body } = await submitReport(sender);
   const createdAt = new Date(world.clock.now().getTime() - 14 * DAY + 3_600_000);
   await world.ctx.db.update(bugReports).set({ createdAt }).where(eq(bugReports.id, body.id));
-  // Nobody can have read it within a day yet, or not.
+  // Less than a day old, so it is not known yet whether it is read within a day.
   await decided(late, 0, 2);
   const { answers } = (await admin.browser.get('/api/admin/charts?days=7')).body;
   const [then, now] = [answers.at(-3), answers.at(-1)];

@@ -116,7 +116,7 @@ test('a person who confirmed a bug is told when the points go, without words abo
   expect(others).toEqual([]);
   expect(plain([change!])).toEqual([['points', -points, 'Your confirmation no longer counts']]);
   expect(change!.path).toBe('/points');
-  // Nobody has read it, so that the undone decision leaves no trace.
+  // It was not read, so the undone decision leaves nothing.
   await undoAs(admin, [versionOf(rejected)]);
   expect(await read(confirmer)).toEqual([]);
 });

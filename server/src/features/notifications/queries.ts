@@ -43,7 +43,7 @@ export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>[n
 
 const SEEN_FOR_MS = 24 * 60 * 60_000;
 
-/** What the person has not seen comes before what they saw in the last day, so that it is never cut off. */
+/** Unseen changes come first, so that the limit never cuts them off. Then those that the person saw in the last day. */
 export const listOwnChanges = (ctx: Context, employeeId: string) =>
   ctx.db
     .select(listedColumns)

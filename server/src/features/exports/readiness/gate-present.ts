@@ -77,6 +77,14 @@ function riskTable(risks: readonly Risk[], locale: Language): Table {
   );
 }
 
+const itemColumn = (locale: Language) => ({
+  heading: m.exports_launch_item({}, { locale }),
+  width: 60,
+  wraps: true,
+  cell: ({ textEn, textAr }: Pick<LaunchConfirmation, 'textEn' | 'textAr'>) =>
+    locale === 'ar' ? textAr : textEn,
+});
+
 function checklistTable(items: readonly LaunchConfirmation[], locale: Language): Table {
   const options = { locale };
   const states = {
@@ -89,12 +97,7 @@ function checklistTable(items: readonly LaunchConfirmation[], locale: Language):
       name: m.coverage_checklist({}, options),
       frozen: 1,
       columns: [
-        {
-          heading: m.exports_launch_item({}, options),
-          width: 60,
-          wraps: true,
-          cell: ({ textEn, textAr }) => (locale === 'ar' ? textAr : textEn),
-        },
+        itemColumn(locale),
         {
           heading: m.exports_launch_state({}, options),
           width: 14,
@@ -132,12 +135,7 @@ function removedTable(items: readonly RemovedConfirmation[], locale: Language): 
       name: m.exports_launch_removed({}, options),
       frozen: 1,
       columns: [
-        {
-          heading: m.exports_launch_item({}, options),
-          width: 60,
-          wraps: true,
-          cell: ({ textEn, textAr }) => (locale === 'ar' ? textAr : textEn),
-        },
+        itemColumn(locale),
         {
           heading: m.exports_launch_by({}, options),
           width: 28,

@@ -1,4 +1,4 @@
-// The jobs of push messages, and what they contain.
+// The kinds of jobs that send push messages, and their data.
 export const PUSH_NOTICE = { name: 'push-notice' };
 export const SEND_PUSH = { name: 'send-push' };
 

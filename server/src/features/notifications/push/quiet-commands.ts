@@ -1,4 +1,5 @@
 // Quiet: at most one push message a day, and none at night or on days off (docs/decisions/0127-quiet-pushes.md).
+import { isWorkingDay } from '@bugquest/contract/competition/streaks';
 import {
   BELL_ONLY,
   isQuietHour,
@@ -24,11 +25,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const kind = sql`${notifications.facts} ->> 'kind'`;
 
 async function isQuietTime(ctx: Context): Promise<boolean> {
-  const { weekend } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
   const { timezone } = ctx.config;
   const current = ctx.clock.now();
-  const weekday = new Date(`${programDay(current, timezone)}T00:00:00Z`).getUTCDay();
-  return weekend.includes(weekday) || isQuietHour(programHour(current, timezone));
+  return (
+    !isWorkingDay(programDay(current, timezone), settings) || isQuietHour(programHour(current, timezone))
+  );
 }
 
 /** Locks the employee, so that two notifications of one moment cannot both be the first of the day. */

@@ -4,8 +4,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { testApp } from '../../../testing/app.ts';
-import { type Person, signedInPerson } from '../../../testing/people.ts';
+import { changeSettings, type Person, signedInAdmin, signedInPerson } from '../../../testing/people.ts';
 import { openPushService } from '../../../testing/push-service.ts';
 import { advanceTo } from '../../../testing/working-day.ts';
 import { notify } from '../commands.ts';
@@ -105,6 +106,15 @@ test('nothing comes on a day off', async () => {
   await happen(REVIEWED);
   world.clock.advance(HOUR);
   expect(await countHeld()).toBe(1);
+});
+
+test('nothing comes on a holiday', async () => {
+  const holiday = programDay(world.clock.now(), world.ctx.config.timezone);
+  const before = await changeSettings(await signedInAdmin(world), { holidays: [holiday] });
+  await happen(REVIEWED);
+  world.clock.advance(HOUR);
+  expect(await countHeld()).toBe(1);
+  await changeSettings(await signedInAdmin(world), before as Record<string, object>);
 });
 
 test('a kind that is switched off does not come later either, nor does what was read', async () => {
