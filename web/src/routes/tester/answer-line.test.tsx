@@ -17,6 +17,6 @@ it.each([
 
 it('says how long an answer usually takes while nothing is promised, and nothing if it is not known', () => {
   const answers = { workingDays: null, kept: null, medianHours: 50 };
-  expect(plain(answersText(answers))).toBe('Usually answered in 2.1 days');
+  expect(plain(answersText(answers))).toBe('Usually answered in 2 days');
   expect(answersText({ ...answers, medianHours: null })).toBeUndefined();
 });

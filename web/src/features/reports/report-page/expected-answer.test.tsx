@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLocale } from '../../../lib/language/locale.ts';
 import { answerText } from '../../../lib/names/answer-text.ts';
+import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { renderWithQueries } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ExpectedAnswer } from './expected-answer.tsx';
@@ -40,6 +41,23 @@ it.each([
   setLocale(locale);
   const end = new Date(2026, 11, 2).toISOString();
   expect(plain(answerText({ ...ANSWER, medianHours: 5, promisedBy: end }, NOW))).toBe(text);
+});
+
+it.each([
+  [0.5, '30 minutes'],
+  [5.4, '5 hours'],
+  [50.6, '2 days'],
+])('says that an answer usually takes %d hours as %s', (medianHours, time) => {
+  expect(plain(answerText({ ...ANSWER, medianHours }, NOW))).toBe(`Usually answered in ${time}`);
+});
+
+it('names the day of the promise in the time zone of the program', () => {
+  setProgramTimeZone('Pacific/Auckland');
+  // The end of Tuesday there is still the morning of Tuesday in UTC.
+  expect(plain(answerText({ ...ANSWER, promisedBy: '2026-12-01T11:00:00Z' }, NOW))).toBe(
+    'Promised by Tuesday',
+  );
+  setProgramTimeZone('UTC');
 });
 
 it('a promise of more than a week has a date, and one that passed says so', () => {
