@@ -94,6 +94,7 @@ const FIELD_NAMES: Names = {
   evidence: m.coverage_evidence,
   textEn: m.audit_field_text_en,
   textAr: m.audit_field_text_ar,
+  reasons: m.review_canned_reasons,
   description: m.audit_field_description,
   // Pages and videos
   pageName: m.audit_field_page_name,

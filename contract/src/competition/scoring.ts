@@ -33,11 +33,18 @@ export function severityValue(severity: string | undefined, severityPoints: Seve
   return Math.min(1, points / FULL_SEVERITY_POINTS);
 }
 
+export const FIRST_FILE_VALUE = 0.6;
+
 /** The first screenshot or video counts most; each further one counts a little. */
 const mediaValue = ({ screenshots, videos }: ScoredReport) =>
   screenshots + videos === 0
     ? 0
-    : Math.min(1, (screenshots ? 0.6 : 0) + (videos ? 0.6 : 0) + 0.2 * (screenshots + videos - 1));
+    : Math.min(
+        1,
+        (screenshots ? FIRST_FILE_VALUE : 0) +
+          (videos ? FIRST_FILE_VALUE : 0) +
+          0.2 * (screenshots + videos - 1),
+      );
 
 function partValues(
   report: ScoredReport,
@@ -94,14 +101,20 @@ export function scoreDraft(
   return report.bugDescription?.trim() ? limitThinDescription(breakdown, report) : breakdown;
 }
 
-/** The score with another severity, for an administrator's correction of a pending report. */
-export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): ScoreBreakdown {
+/** The score with other values of some parts. */
+export function withValues(
+  breakdown: ScoreBreakdown,
+  values: Partial<Record<ScorePart, number>>,
+): ScoreBreakdown {
   const parts = breakdown.parts.map((part) =>
-    part.part === 'severity'
-      ? withPoints({ ...part, value: severityValue(severity, breakdown.severityPoints) })
-      : part,
+    withPoints({ ...part, value: values[part.part] ?? part.value }),
   );
   return { ...breakdown, parts, points: totalPoints(parts) };
+}
+
+/** The score with another severity, for an administrator's correction of a pending report. */
+export function rescoreSeverity(breakdown: ScoreBreakdown, severity: Severity): ScoreBreakdown {
+  return withValues(breakdown, { severity: severityValue(severity, breakdown.severityPoints) });
 }
 
 /**

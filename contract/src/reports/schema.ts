@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { LESSONS } from '../competition/lessons.ts';
 import { achievement, scoreBreakdown } from '../competition/schema.ts';
 import { TRACKER_ERRORS, TRACKER_ISSUE_STATES } from '../connections/trackers/lists.ts';
 import { LANGUAGES } from '../employees/lists.ts';
@@ -191,6 +192,8 @@ export const ownBugReport = z.object({
   originalSerial: z.nullable(z.string()),
   /** Only in the reply of `GET /api/bug-reports/:id` to the reporter; null if the report is no duplicate. */
   original: z.optional(z.nullable(originalReport)),
+  /** What the decision teaches, only in the reply of `GET /api/bug-reports/:id` to the reporter; null without a lesson. */
+  lesson: z.optional(z.nullable(z.enum(LESSONS))),
   /** The points of the reporter's confirmation of the original; null without one. Replies stored before the field have none. */
   confirmationPoints: z._default(z.nullable(z.int()), null),
   meTooCount: z.int(),

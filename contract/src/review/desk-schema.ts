@@ -1,7 +1,9 @@
+import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { meToo, samePicture, similarReport } from '../duplicates/schema.ts';
-import { atMost, recordId, requiredLine, requiredText, sentText, timestamp } from '../fields.ts';
+import { atMost, recordId, requiredLine, requiredText, sentText, timestamp, withError } from '../fields.ts';
 import { reportTimeline } from '../reports/lifecycle/schema.ts';
+import { REJECTION_REASONS, VALIDATION_REASONS } from '../reports/lists.ts';
 import { adminBugReport, expectedVersion } from '../reports/schema.ts';
 import type { DeskView } from './desk-views.ts';
 
@@ -109,10 +111,23 @@ export type AssignmentInput = z.output<typeof assignmentInput>;
 /** The same limit as the notes of a decision. */
 const MAX_TEXT_LENGTH = 2000;
 
+/** The decisions that a canned reply can explain: reasons, and rejection reasons. */
+export const REPLY_REASONS = [...VALIDATION_REASONS, ...REJECTION_REASONS] as const;
+export type ReplyReason = (typeof REPLY_REASONS)[number];
+
 export const cannedReplyInput = z.object({
   title: requiredLine(80),
   textEn: requiredText(MAX_TEXT_LENGTH),
   textAr: requiredText(MAX_TEXT_LENGTH),
+  /** The form offers the reply first for these reasons. */
+  reasons: z.optional(
+    z
+      .array(z.enum(REPLY_REASONS, withError(m.field_choice_invalid)), withError(m.field_choice_invalid))
+      .check(
+        atMost(REPLY_REASONS.length, m.field_choice_invalid),
+        z.overwrite((reasons) => [...new Set(reasons)]),
+      ),
+  ),
 });
 export type CannedReplyInput = z.output<typeof cannedReplyInput>;
 
@@ -121,6 +136,7 @@ export const cannedReply = z.object({
   title: z.string(),
   textEn: z.string(),
   textAr: z.string(),
+  reasons: z.array(z.enum(REPLY_REASONS)),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

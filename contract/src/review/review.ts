@@ -22,11 +22,22 @@ export function reviewState(reason: ValidationReason | null): ReviewState {
 export const isRejection = (reason: ValidationReason): boolean =>
   (REJECTED_REASONS as readonly string[]).includes(reason);
 
-/** Whether a rejection lacks the notes that a setting requires. */
+interface ExplainedDecision {
+  validationReason: ValidationReason;
+  adminNotes: string;
+  /** A duplicate with its original needs no more words. */
+  hasOriginal?: boolean;
+}
+
+/** Whether a decision that costs points lacks the notes that a setting requires. */
 export const lacksExplanation = (
-  { validationReason, adminNotes }: { validationReason: ValidationReason; adminNotes: string },
+  { validationReason, adminNotes, hasOriginal = false }: ExplainedDecision,
   { notesRequiredToReject }: { notesRequiredToReject: boolean },
-): boolean => notesRequiredToReject && isRejection(validationReason) && adminNotes === '';
+): boolean =>
+  notesRequiredToReject &&
+  adminNotes === '' &&
+  (validationReason === 'reduced' || isRejection(validationReason)) &&
+  !(validationReason === 'duplicate' && hasOriginal);
 
 export type Scored = {
   /** The score at submission, without limits. */

@@ -44,7 +44,7 @@ test('defaults are a complete configuration', () => {
     answerPromise: null,
     setupDismissed: false,
     adminsDecideOwnReports: false,
-    notesRequiredToReject: false,
+    notesRequiredToReject: true,
     appealDays: 14,
     answerDays: 7,
     bugMail: { enabled: false, recipients: [] },

@@ -182,7 +182,7 @@ const settingSchemas = {
   rosterOnly: z.boolean(invalid),
   /** Meant for programs with a single administrator. */
   adminsDecideOwnReports: z.boolean(invalid),
-  /** Whether a rejection (penalty, duplicate) needs notes for the reporter. */
+  /** Whether a penalty, a reduction and a duplicate without its original need notes for the reporter. */
   notesRequiredToReject: z.boolean(invalid),
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
@@ -232,7 +232,7 @@ export const programSettings = z.object({
   country: z._default(settingSchemas.country, null),
   rosterOnly: z._default(settingSchemas.rosterOnly, true),
   adminsDecideOwnReports: z._default(settingSchemas.adminsDecideOwnReports, false),
-  notesRequiredToReject: z._default(settingSchemas.notesRequiredToReject, false),
+  notesRequiredToReject: z._default(settingSchemas.notesRequiredToReject, true),
   appealDays: z._default(settingSchemas.appealDays, 14),
   answerDays: z._default(settingSchemas.answerDays, 7),
   bugMail: z._default(settingSchemas.bugMail, { enabled: false, recipients: [] }),

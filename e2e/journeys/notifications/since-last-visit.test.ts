@@ -33,7 +33,10 @@ test('a tester finds the bonus of an administrator on the dashboard, with its re
   await expect(line).toContainText(sentence);
   await expect(line).toContainText('Very clear steps');
   await expect(line).toContainText('+4');
+  // Loading the next page would otherwise cut off the request that marks the line as seen.
+  const marked = page.waitForResponse((response) => response.url().endsWith('/api/own-changes/seen'));
   await line.click();
+  await marked;
   await expect(page).toHaveURL(new RegExp(`/reports/${report!.id}`));
 
   await page.goto('/dashboard');

@@ -65,6 +65,7 @@ test('an administrator decides two reports at once and undoes the decision', asy
   const title = { count: 2, number: '2', reason: REASONS.reduced({}, options) };
   await expect(dialog.getByText(m.review_bulk_decide_title(title, options))).toBeVisible();
   await dialog.locator('[name="pointsEarned"]').fill('١');
+  await dialog.locator('[name="adminNotes"]').fill('The steps are missing');
   await dialog.getByRole('button', { name: m.review_decide_all({ count: 2, number: '2' }, options) }).click();
   await expect(admin.getByText(m.review_decided({ count: 2, number: '2' }, options)).first()).toBeVisible();
   expect(await fetchReport(admin, reports[1]!.id)).toMatchObject({

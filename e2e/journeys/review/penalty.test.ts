@@ -24,6 +24,15 @@ test('the key 4 proposes 0 points and the status Closed, a penalty with points a
   await expect(points).toHaveValue('0');
   await expect(pane.getByRole('checkbox', { name: m.review_close({}, options) })).toBeChecked();
 
+  await admin.keyboard.press('Enter');
+  const why = pane.locator('[name="rejectionReason"]');
+  await expect(why).toBeFocused();
+  await why.selectOption('not_a_bug');
+  await decideButton(pane).click();
+  const notes = pane.locator('[name="adminNotes"]');
+  await expect(notes).toBeFocused();
+  await notes.fill('This is how it is meant to work');
+
   await points.fill('14');
   await admin.keyboard.press('Enter');
   const question = admin.getByRole('alertdialog');

@@ -1,6 +1,11 @@
 // How useful a description is to the person who fixes the bug, measured equally in English and Arabic.
 import { foldText } from '../../fold-text.ts';
-import { DESCRIPTION_TRAITS, type DescriptionQuality, type DescriptionTrait } from './traits.ts';
+import {
+  DESCRIPTION_TRAITS,
+  type DescriptionQuality,
+  type DescriptionTrait,
+  TRAIT_WEIGHTS,
+} from './traits.ts';
 import {
   ACTIONS,
   CONTRASTS,
@@ -11,14 +16,6 @@ import {
   SEQUENCES,
   THAT_BEFORE_VERB,
 } from './wording.ts';
-
-const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
-  length: 0.35,
-  steps: 0.25,
-  expected: 0.15,
-  actual: 0.15,
-  place: 0.1,
-};
 
 /** Number of different meaningful words for the full length score. */
 const WORDS_FOR_FULL_SCORE = 22;

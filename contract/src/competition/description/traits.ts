@@ -3,6 +3,14 @@
 export const DESCRIPTION_TRAITS = ['length', 'steps', 'expected', 'actual', 'place'] as const;
 export type DescriptionTrait = (typeof DESCRIPTION_TRAITS)[number];
 
+export const TRAIT_WEIGHTS: Record<DescriptionTrait, number> = {
+  length: 0.35,
+  steps: 0.25,
+  expected: 0.15,
+  actual: 0.15,
+  place: 0.1,
+};
+
 export interface DescriptionQuality {
   /** 0 to 1. */
   value: number;

@@ -1,4 +1,5 @@
 import type { RejectionReason, ReportStatus, ValidationReason } from '@bugquest/contract/reports/lists';
+import { REPLY_REASONS } from '@bugquest/contract/review/desk-schema';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, id, moment } from './columns.ts';
@@ -19,6 +20,7 @@ export const cannedReplies = pgTable('canned_replies', {
   title: text().notNull(),
   textEn: text().notNull(),
   textAr: text().notNull(),
+  reasons: text({ enum: REPLY_REASONS }).array().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 });

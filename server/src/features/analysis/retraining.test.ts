@@ -52,7 +52,7 @@ test('a model is trained once on the corrections of accepted reports, and every 
 test('a correction has labels for the corrected fields only', async () => {
   const earlierIds = new Set((await listCorrections(world.ctx)).map(({ reportId }) => reportId));
   const { browser } = admin;
-  const accept = { pointsEarned: 5, validationReason: 'approved', adminNotes: '' };
+  const accept = { pointsEarned: 5, validationReason: 'approved', adminNotes: 'Seen.' };
   const reportAndCorrect = async (bugDescription: string, values: object, review: object = accept) => {
     const { body } = await submitReport(tester, { bugDescription, feature: 'The kettles' });
     const path = `/api/bug-reports/${body.id}`;

@@ -94,7 +94,11 @@ async function createRecord(path: string, changes: object = {}): Promise<string>
 }
 
 async function appealed() {
-  const { id } = await decide(colleague, { validationReason: 'reduced', pointsEarned: 1 });
+  const { id } = await decide(colleague, {
+    validationReason: 'reduced',
+    pointsEarned: 1,
+    adminNotes: 'Thin.',
+  });
   const { body } = await tester.browser.post(`/api/bug-reports/${id}/appeal`, {
     grounds: 'It is worth more.',
   });

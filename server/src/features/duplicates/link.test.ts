@@ -31,7 +31,7 @@ const decideAsDuplicate = (id: string, duplicateOf: string, changes: object = {}
   admin.browser.patch(`/api/bug-reports/${id}/validate`, {
     pointsEarned: 0,
     validationReason: 'duplicate',
-    adminNotes: '',
+    adminNotes: 'Known.',
     duplicateOf,
     ...changes,
   });
@@ -163,6 +163,7 @@ describe('a report that is marked as a duplicate', () => {
     const again = await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, {
       pointsEarned: 1,
       validationReason: 'duplicate',
+      adminNotes: 'Known.',
     });
     expect(again.body.duplicateOf).toBe(original.id);
     expect((await decideAsDuplicate(copy.id, '')).body).toMatchObject({

@@ -123,7 +123,7 @@ describe('a decision', () => {
     const admin = await signedInAdmin(world);
     const { id } = await submit();
     await decide(admin, id);
-    await decide(admin, id, { validationReason: 'reduced' });
+    await decide(admin, id, { validationReason: 'reduced', adminNotes: 'Thin.' });
     expect(await count(admin)).toMatchObject({ decisions: 2, reversed: 0 });
   });
 

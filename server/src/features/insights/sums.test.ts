@@ -60,7 +60,9 @@ beforeAll(async () => {
     Report,
   ];
   const decide = async (report: Report, decision: object, by = admin) =>
-    expectOk(by.browser.patch(`/api/bug-reports/${report.id}/validate`, { adminNotes: '', ...decision }));
+    expectOk(
+      by.browser.patch(`/api/bug-reports/${report.id}/validate`, { adminNotes: 'Seen.', ...decision }),
+    );
   await decide(approved, { validationReason: 'approved', pointsEarned: approved.pointsEarned });
   await decide(bonus, { validationReason: 'bonus', pointsEarned: bonus.pointsEarned + 5 });
   await decide(rejected, { validationReason: 'penalty', rejectionReason: 'out_of_scope', pointsEarned: 0 });

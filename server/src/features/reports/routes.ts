@@ -1,3 +1,5 @@
+import { lessonOf } from '@bugquest/contract/competition/lessons';
+import { qualityOf } from '@bugquest/contract/competition/score-report';
 import * as endpoints from '@bugquest/contract/reports/endpoints';
 import * as lifecycleEndpoints from '@bugquest/contract/reports/lifecycle/endpoints';
 import { reportEdit, reportSubmission, sentCaptions, sentRepeat } from '@bugquest/contract/reports/schema';
@@ -123,7 +125,8 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
       findOriginalReport(ctx, report),
       report.validationReason === null ? getExpectedAnswer(ctx, report) : null,
     ]);
-    return { ...view, build, original, answer };
+    const lesson = lessonOf(report, qualityOf(report).traits);
+    return { ...view, build, original, answer, lesson };
   });
 
   bind(endpoints.listEmployeeBugReports, async ({ params: { id }, query }) => {

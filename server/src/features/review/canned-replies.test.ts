@@ -5,7 +5,12 @@ import { lastAuditEntry } from '../../testing/audit.ts';
 import { seedOperator } from '../system/operator-commands.ts';
 
 const PATH = '/api/admin/canned-replies';
-const REPLY = { title: 'Known', textEn: 'We know of it.', textAr: 'نعرف عنه.' };
+const REPLY = {
+  title: 'Known',
+  textEn: 'We know of it.',
+  textAr: 'نعرف عنه.',
+  reasons: ['not_a_bug', 'reduced'],
+};
 
 const world = testApp();
 const admin = testAdmin(world);
@@ -26,6 +31,19 @@ test('a new program has six replies in both languages; deleted ones are not crea
   for (const { id } of seeded) expect((await admin.browser.delete(`${PATH}/${id}`)).status).toBe(200);
   await seedOperator(world.ctx);
   expect(await list()).toEqual([]);
+});
+
+test('a reply may belong to reasons: none unless they are sent, and only known ones', async () => {
+  const { reasons, ...texts } = REPLY;
+  const { body: made } = await admin.browser.post(PATH, texts);
+  expect(made.reasons).toEqual([]);
+  const changed = await admin.browser.patch(`${PATH}/${made.id}`, { reasons: [...reasons, 'reduced'] });
+  expect(changed.body).toMatchObject(REPLY);
+  const renamed = await admin.browser.patch(`${PATH}/${made.id}`, { title: 'Known' });
+  expect(renamed.body.reasons).toEqual(reasons);
+  const refused = await admin.browser.patch(`${PATH}/${made.id}`, { reasons: ['bored'] });
+  expect(refused.status).toBe(400);
+  await admin.browser.delete(`${PATH}/${made.id}`);
 });
 
 test('replies can be created, partly changed and deleted, with audit entries', async () => {

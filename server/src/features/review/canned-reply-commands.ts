@@ -1,5 +1,6 @@
 import type { AuditAction } from '@bugquest/contract/audit/audit-actions';
-import type { CannedReplyInput } from '@bugquest/contract/review/desk-schema';
+import type { CannedReplyInput, ReplyReason } from '@bugquest/contract/review/desk-schema';
+import type { Sentence } from '@bugquest/contract/sentence';
 import { m } from '@bugquest/phrases/messages';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -18,7 +19,12 @@ const auditEntryOf = (actorId: string, recordId: string, action: AuditAction) =>
   recordId,
 });
 
-const textsOf = ({ title, textEn, textAr }: CannedReplyRow): CannedReplyInput => ({ title, textEn, textAr });
+const textsOf = ({ title, textEn, textAr, reasons }: CannedReplyRow): CannedReplyInput => ({
+  title,
+  textEn,
+  textAr,
+  reasons,
+});
 
 /** @throws {ApiError} not_found */
 async function lockReply(tx: Transaction, id: string): Promise<CannedReplyRow> {
@@ -74,13 +80,17 @@ export function deleteCannedReply(ctx: Context, adminId: string, id: string): Pr
   });
 }
 
-const DEFAULT_REPLIES = [
-  { title: m.review_reply_approved_title, text: m.review_reply_approved_text },
-  { title: m.review_reply_steps_title, text: m.review_reply_steps_text },
-  { title: m.review_reply_designed_title, text: m.review_reply_designed_text },
-  { title: m.review_reply_duplicate_title, text: m.review_reply_duplicate_text },
-  { title: m.review_reply_details_title, text: m.review_reply_details_text },
-  { title: m.review_reply_bonus_title, text: m.review_reply_bonus_text },
+const DEFAULT_REPLIES: readonly { title: Sentence; text: Sentence; reasons: ReplyReason[] }[] = [
+  { title: m.review_reply_approved_title, text: m.review_reply_approved_text, reasons: ['approved'] },
+  {
+    title: m.review_reply_steps_title,
+    text: m.review_reply_steps_text,
+    reasons: ['reduced', 'cannot_reproduce'],
+  },
+  { title: m.review_reply_designed_title, text: m.review_reply_designed_text, reasons: ['not_a_bug'] },
+  { title: m.review_reply_duplicate_title, text: m.review_reply_duplicate_text, reasons: ['duplicate'] },
+  { title: m.review_reply_details_title, text: m.review_reply_details_text, reasons: ['reduced'] },
+  { title: m.review_reply_bonus_title, text: m.review_reply_bonus_text, reasons: ['bonus'] },
 ];
 
 const IN_ENGLISH = { locale: 'en' } as const;
@@ -89,13 +99,14 @@ const IN_ARABIC = { locale: 'ar' } as const;
 /** For a new program. */
 export async function seedCannedReplies({ clock }: Context, tx: Transaction): Promise<void> {
   const now = clock.now().getTime();
-  const replies = DEFAULT_REPLIES.map(({ title, text }, position) => {
+  const replies = DEFAULT_REPLIES.map(({ title, text, reasons }, position) => {
     // One millisecond apart, because replies are sorted by age.
     const moment = new Date(now + position);
     return {
       title: `${title({}, IN_ENGLISH)} | ${title({}, IN_ARABIC)}`,
       textEn: text({}, IN_ENGLISH),
       textAr: text({}, IN_ARABIC),
+      reasons,
       createdAt: moment,
       updatedAt: moment,
     };

@@ -79,25 +79,30 @@ describe('a change is active immediately on every server', () => {
     expect(again.pointsEarned).toBe(earlier.pointsEarned);
   });
 
-  test('for rejections, which may require notes', async () => {
+  test('for decisions that cost points, which require notes by default', async () => {
+    const original = (await submitReport(tester)).body;
     const { id } = (await submitReport(tester)).body;
-    await change({ notesRequiredToReject: true });
-    const decide = (validationReason: string, adminNotes = '') =>
-      reviewAs(admin, id, { pointsEarned: 0, validationReason, adminNotes });
-    for (const reason of ['penalty', 'duplicate']) {
-      expect(await decide(reason, '  ')).toMatchObject({
+    const decide = (validationReason: string, decision: object = {}) =>
+      reviewAs(admin, id, { pointsEarned: 0, validationReason, ...decision });
+    for (const reason of ['penalty', 'reduced', 'duplicate']) {
+      expect(await decide(reason, { adminNotes: '  ' })).toMatchObject({
         status: 400,
-        body: { code: 'invalid_input', fields: { adminNotes: 'Please explain the rejection to the tester' } },
+        body: { code: 'invalid_input', fields: { adminNotes: 'Explain the decision to the tester' } },
       });
     }
     const together = { reports: [{ id }], pointsEarned: 0, validationReason: 'penalty', adminNotes: '' };
     expect((await admin.browser.post('/api/bug-reports/decisions', together)).body).toEqual({
       decided: [],
-      refused: [{ id, code: 'invalid_input', message: 'Please explain the rejection to the tester' }],
+      refused: [{ id, code: 'invalid_input', message: 'Explain the decision to the tester' }],
     });
     expect((await tester.browser.get(`/api/bug-reports/${id}`)).body.validationReason).toBeNull();
-    expect((await decide('reduced')).status).toBe(200);
-    expect((await decide('duplicate', 'See BUG-1')).status).toBe(200);
+    expect((await decide('bonus')).status).toBe(200);
+    expect((await decide('reduced', { adminNotes: 'Its steps are missing.' })).status).toBe(200);
+    expect((await decide('duplicate', { adminNotes: 'See BUG-1' })).status).toBe(200);
+    expect((await decide('duplicate', { duplicateOf: original.id })).status).toBe(200);
+    expect((await decide('duplicate', { duplicateOf: '' })).status).toBe(400);
+    await change({ notesRequiredToReject: false });
+    expect((await decide('penalty')).status).toBe(200);
   });
 });
 

@@ -53,21 +53,21 @@ describe('the settings', () => {
 
   test('can be changed: only different values are stored and audited, with before and after', async () => {
     const audited = await auditedBy(async () => {
-      const changed = await change({ appealDays: 7, duplicateShare: 0, notesRequiredToReject: true });
+      const changed = await change({ appealDays: 7, duplicateShare: 0, notesRequiredToReject: false });
       expect(changed).toMatchObject({
         status: 200,
-        body: { ...DEFAULTS, appealDays: 7, notesRequiredToReject: true, timeZone: 'Asia/Riyadh' },
+        body: { ...DEFAULTS, appealDays: 7, notesRequiredToReject: false, timeZone: 'Asia/Riyadh' },
       });
     });
     const rows = await world.ctx.db.select().from(settings).orderBy(asc(settings.key));
     expect(rows.map(({ key, value }) => [key, value])).toEqual([
       ['appealDays', 7],
-      ['notesRequiredToReject', true],
+      ['notesRequiredToReject', false],
     ]);
     const entry = { actorId: admin.id, action: 'change setting', recordType: 'setting' };
     expect(audited).toMatchObject([
       { ...entry, recordId: 'appealDays', before: 14, after: 7 },
-      { ...entry, recordId: 'notesRequiredToReject', before: false, after: true },
+      { ...entry, recordId: 'notesRequiredToReject', before: true, after: false },
     ]);
   });
 

@@ -10,14 +10,15 @@ const submitted = {
   pointsEarned: 16,
   totalPoints: 119,
   scoreBreakdown: {
-    points: 16,
+    points: 13,
     maxPoints: 20,
     parts: [
       { part: 'description', weight: 0.5, value: 0.9, points: 9 },
       { part: 'severity', weight: 0.25, value: 0.8, points: 4 },
-      { part: 'media', weight: 0.25, value: 0.6, points: 3 },
+      { part: 'media', weight: 0.25, value: 0, points: 0 },
     ],
   },
+  issueLocation: '',
   newAchievements: [
     { id: 'a', achievementType: 'first_video', detail: '', earnedAt: '2026-11-20T09:00:00.000Z' },
   ],
@@ -65,12 +66,21 @@ it('explains why a report earned less than its score', () => {
   expect(screen.getByText(/^Says the same as .BUG-7./)).toBeTruthy();
 });
 
-it('shows how many places the report gained, and which parts would have earned more points', () => {
+it('shows how many places the report gained', () => {
   render(<SuccessCard submitted={submitted} climb={{ rank: 42, places: 7 }} onClose={vi.fn()} />);
   expect(screen.getByText('▲ 7 places: you are now rank 42')).toBeTruthy();
-  expect(
-    screen.getByText(/^3 points more with: Screenshots and videos and Description quality$/),
-  ).toBeTruthy();
+});
+
+it('names what can still be added with its points, and opens the report at that field', () => {
+  render(<SuccessCard submitted={submitted} onClose={vi.fn()} />);
+  const links = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.includes('/edit'))
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Add a screenshot: +3', '/reports/0199-1/edit?field=media'],
+    ['Add where it happened: +1', '/reports/0199-1/edit?field=issueLocation'],
+  ]);
 });
 
 it('shows the badge of a new tier in the place of the coin', () => {

@@ -1,18 +1,17 @@
 import { achievementDescription, achievementName } from '@bugquest/contract/competition/achievement-phrases';
 import { highestMilestone } from '@bugquest/contract/competition/achievements';
-import type { Achievement, ScoreBreakdown } from '@bugquest/contract/competition/schema';
-import { toWholeParts } from '@bugquest/contract/competition/score-breakdown';
-import type { ScorePart } from '@bugquest/contract/competition/score-parts';
+import { type GainField, gainsOf } from '@bugquest/contract/competition/gains';
+import type { Achievement } from '@bugquest/contract/competition/schema';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { NEW_REPORT_ADDRESS } from '../../lib/forms/draft-address.ts';
-import { formatList, formatNumber } from '../../lib/language/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { answerText } from '../../lib/names/answer-text.ts';
 import { isPossibleRepeat, scoreLimitText } from '../../lib/names/score-limit.ts';
-import { SCORE_PART_LABELS } from '../../lib/names/score-part-labels.ts';
 import { reportQuery } from '../../lib/queries/report-query.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -39,7 +38,6 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   const isHeld = isPossibleRepeat(scoreBreakdown);
   const answer = useQuery(reportQuery(id)).data?.answer;
   const answerLine = answer && answerText(answer);
-  const missedScoreParts = missedParts(scoreBreakdown);
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read the heading and the text once.
@@ -88,18 +86,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
             {m.reports_success_climb({ count: climb.places, rank: formatNumber(climb.rank) })}
           </p>
         )}
-        {limit ? (
-          <p className="mt-2 max-w-md text-sm">{limit}</p>
-        ) : (
-          missedScoreParts.length > 0 && (
-            <p className="mt-1 max-w-md text-sm text-muted">
-              {m.reports_success_more({
-                count: missedScoreParts.reduce((sum, { points }) => sum + points, 0),
-                parts: formatList(missedScoreParts.map(({ part }) => SCORE_PART_LABELS[part]())),
-              })}
-            </p>
-          )
-        )}
+        {limit ? <p className="mt-2 max-w-md text-sm">{limit}</p> : <Gains submitted={submitted} />}
         {milestone > 0 && (
           <p className="mt-2 text-lg font-semibold">
             {m.competition_notice_badge({
@@ -136,14 +123,31 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
   );
 }
 
-/** The two parts that would have earned most, without the severity, which describes the bug. */
-function missedParts(breakdown: ScoreBreakdown): { part: ScorePart; points: number }[] {
-  return toWholeParts(breakdown)
-    .map(({ part, points, maxPoints }) => ({ part, points: maxPoints - points }))
-    .filter(({ part, points }) => part !== 'severity' && points > 0)
-    .sort((one, other) => other.points - one.points)
-    .slice(0, 2);
-}
+const MAX_GAINS = 2;
+
+const GAIN_TEXTS: Record<GainField, (inputs: { points: string }) => string> = {
+  bugDescription: m.reports_success_add_description,
+  issueLocation: m.reports_success_add_optional,
+  media: m.reports_success_add_media,
+};
+
+/** Each opens the report at the field. */
+const Gains = ({ submitted }: Pick<SuccessCardProps, 'submitted'>) => (
+  <ul className="mt-1 flex max-w-md flex-col items-center">
+    {gainsOf(submitted)
+      .slice(0, MAX_GAINS)
+      .map(({ field, points }) => (
+        <li key={field}>
+          <Link
+            href={`/reports/${submitted.id}/edit?field=${field}`}
+            className="inline-flex min-h-11 items-center rounded-sm text-sm font-medium text-link underline-offset-4 hover:underline"
+          >
+            {GAIN_TEXTS[field]({ points: formatNumber(points) })}
+          </Link>
+        </li>
+      ))}
+  </ul>
+);
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (360 / 14) * index);
 

@@ -19,6 +19,7 @@ import { DraftElsewhereNotice } from './submission/draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './submission/draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './submission/draft/use-report-draft.ts';
 import { FormSkeleton, ReportEditor } from './submission/report-editor.tsx';
+import { useOpenField } from './submission/use-open-field.ts';
 import { type Submission, useSubmission } from './submission/use-submission.ts';
 
 export function EditPage({ id }: { id: string }) {
@@ -82,6 +83,7 @@ function EditForm({ report, opened, onDiscarded }: EditFormProps) {
   const [edited] = useState(report);
   const draft = useReportDraft({ employee: useEmployee(), opened, edited });
   const submission = useEditSubmission(draft, report);
+  useOpenField();
   return (
     <ReportEditor
       draft={draft}

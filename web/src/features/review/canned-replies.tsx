@@ -1,5 +1,6 @@
 import type { Language } from '@bugquest/contract/employees/lists';
-import { type CannedReply, cannedReplyInput } from '@bugquest/contract/review/desk-schema';
+import { REJECTION_REASON_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { type CannedReply, cannedReplyInput, REPLY_REASONS } from '@bugquest/contract/review/desk-schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Pencil, Plus, Settings2, Trash2 } from 'lucide-react';
@@ -18,21 +19,26 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { cannedRepliesQuery, useDeleteReply, useSaveReply } from './api.ts';
 import { useDeskKeys } from './queue/keys/use-desk-keys.ts';
 
+const REPLY_REASON_NAMES = { ...VALIDATION_REASON_NAMES, ...REJECTION_REASON_NAMES };
+
 interface CannedRepliesProps {
   language: Language;
   field: () => HTMLTextAreaElement | null | undefined;
   insert: (text: string) => void;
   hasKey?: boolean;
+  /** Replies of these reasons come first. */
+  reasons?: readonly string[];
 }
 
 /** Replaces a text that is a canned reply itself, otherwise adds the reply to the text. */
-export function CannedReplies({ language, field, insert, hasKey = false }: CannedRepliesProps) {
+export function CannedReplies({ language, field, insert, hasKey = false, reasons = [] }: CannedRepliesProps) {
   const [open, setOpen] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { data: replies = [] } = useQuery(cannedRepliesQuery());
@@ -69,7 +75,7 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
           </Button>
         }
         items={[
-          ...replies.map((reply) => ({
+          ...forReasons(replies, reasons).map((reply) => ({
             id: reply.id,
             label: <ReplyText title={reply.title} text={textOf(reply)} />,
             textValue: reply.title,
@@ -88,6 +94,11 @@ export function CannedReplies({ language, field, insert, hasKey = false }: Canne
     </>
   );
 }
+
+const forReasons = (replies: readonly CannedReply[], reasons: readonly string[]) => {
+  const isFor = (reply: CannedReply) => reply.reasons.some((reason) => reasons.includes(reason));
+  return [...replies.filter(isFor), ...replies.filter((reply) => !isFor(reply))];
+};
 
 /** Compares both languages, and the whole text. */
 export const isCannedReply = (replies: readonly CannedReply[], text: string): boolean =>
@@ -202,8 +213,8 @@ function DeleteReplyDialog({ reply, onClose }: { reply: CannedReply; onClose: ()
 }
 
 function CannedReplyForm({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
-  const { title = '', textEn = '', textAr = '' } = reply ?? {};
-  const form = useContractForm(cannedReplyInput, { defaultValues: { title, textEn, textAr } });
+  const { title = '', textEn = '', textAr = '', reasons = [] } = reply ?? {};
+  const form = useContractForm(cannedReplyInput, { defaultValues: { title, textEn, textAr, reasons } });
   const { errors, isDirty } = form.formState;
   const save = useSaveReply();
 
@@ -234,6 +245,19 @@ function CannedReplyForm({ reply, onClose }: { reply: CannedReply | undefined; o
       <Field label={m.review_canned_arabic()} error={errors.textAr?.message}>
         <TextArea {...form.register('textAr')} dir="rtl" lang="ar" rows={3} />
       </Field>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{m.review_canned_reasons()}</legend>
+        <div className="grid grid-cols-2 gap-x-4">
+          {REPLY_REASONS.map((reason) => (
+            <Checkbox
+              key={reason}
+              {...form.register('reasons')}
+              value={reason}
+              label={REPLY_REASON_NAMES[reason]()}
+            />
+          ))}
+        </div>
+      </fieldset>
     </FormDialog>
   );
 }

@@ -156,18 +156,21 @@ it('shows a conflict, keeps the input, and then can overwrite the other values',
   const rules = card('Review rules');
   const days = rules.getByLabelText('Appeal period') as HTMLInputElement;
   type(days, '٧');
-  stored = { ...stored, appealDays: 3, notesRequiredToReject: true };
+  stored = { ...stored, appealDays: 3, notesRequiredToReject: false };
   save('Review rules');
   const notice = within(await rules.findByRole('alert'));
   expect(
     notice.getAllByRole('listitem').map((item) => item.textContent?.replace(/[\u2066-\u2069]/g, '')),
-  ).toEqual(['Require notes for rejections: No is now Yes', 'Appeal period: 14 days is now 3 days']);
+  ).toEqual([
+    'Require notes for rejections and reductions: Yes is now No',
+    'Appeal period: 14 days is now 3 days',
+  ]);
   expect(days.value).toBe('٧');
   expect((rules.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(notice.getByRole('button', { name: 'Keep my version' }));
   save('Review rules');
   await waitFor(() => expect(saves()).toHaveLength(2));
-  expect(saves()[1]).toMatchObject({ appealDays: 7, seen: { appealDays: 3, notesRequiredToReject: true } });
+  expect(saves()[1]).toMatchObject({ appealDays: 7, seen: { appealDays: 3, notesRequiredToReject: false } });
   await waitFor(() => expect(stored.appealDays).toBe(7));
 });
 
@@ -187,7 +190,7 @@ it('discards the input', () => {
   fireEvent.click(rules.getByLabelText(/Require notes for rejections/));
   expect(hasUnsavedChanges()).toBe(true);
   fireEvent.click(rules.getByRole('button', { name: 'Cancel' }));
-  expect((rules.getByLabelText(/Require notes/) as HTMLInputElement).checked).toBe(false);
+  expect((rules.getByLabelText(/Require notes/) as HTMLInputElement).checked).toBe(true);
   expect(hasUnsavedChanges()).toBe(false);
 });
 

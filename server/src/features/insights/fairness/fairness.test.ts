@@ -29,7 +29,11 @@ const send = async (person: Person, count: number, changes = {}) => {
   return made;
 };
 const decide = (id: string, validationReason: string) =>
-  admin.browser.patch(`/api/bug-reports/${id}/validate`, { pointsEarned: 0, validationReason });
+  admin.browser.patch(`/api/bug-reports/${id}/validate`, {
+    pointsEarned: 0,
+    validationReason,
+    adminNotes: 'Seen.',
+  });
 
 test('ten reports within ten minutes are a burst, nine are not', async () => {
   const person = await signedInPerson(world);

@@ -26,7 +26,7 @@ const setSetting = (key: string, value: unknown) =>
 
 const decided = async (by = decider, reporter = tester): Promise<string> => {
   const { body } = await submitReport(reporter);
-  const decision = { pointsEarned: 4, validationReason: 'reduced', adminNotes: '' };
+  const decision = { pointsEarned: 4, validationReason: 'reduced', adminNotes: 'Thin.' };
   const { status } = await by.browser.patch(`/api/bug-reports/${body.id}/validate`, decision);
   expect(status).toBe(200);
   return body.id;

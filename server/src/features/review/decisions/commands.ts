@@ -44,8 +44,6 @@ export function reviewBug(
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
     refuseOpenAppeal(report);
-    if (lacksExplanation(review, settings))
-      throw new ApiError('invalid_input', { fields: { adminNotes: m.field_rejection_notes_required } });
     const now = ctx.clock.now();
     const link = await linkByDecision(ctx, tx, {
       report,
@@ -55,6 +53,8 @@ export function reviewBug(
       allowNewerOriginal,
     });
     const original = link.changes.duplicateOf === undefined ? report.duplicateOf : link.changes.duplicateOf;
+    if (lacksExplanation({ ...review, hasOriginal: original !== null }, settings))
+      throw new ApiError('invalid_input', { fields: { adminNotes: m.field_decision_notes_required } });
     const lacksOriginal = review.validationReason === 'duplicate' && original === null;
     const shouldClose =
       (close === true || lacksOriginal) && report.status !== 'Closed' && link.changes.status === undefined;

@@ -41,6 +41,7 @@ async function decideSeveral({ admin, id, number }: Operation, ids: readonly str
     reports: several.map((one) => ({ id: one })),
     ...(number % 2 === 0 && { pointsEarned: number % 51 }),
     validationReason: REASONS[number % REASONS.length],
+    adminNotes: 'Seen.',
   });
   undoable.push(...(answer.body.decided ?? []));
   return answer;
@@ -53,7 +54,7 @@ function runOperation(operation: Operation, ids: readonly string[]): Promise<Ans
     return admin.patch(`/api/bug-reports/${id}/validate`, {
       pointsEarned: (number * 13) % 51,
       validationReason: REASONS[number % REASONS.length],
-      adminNotes: '',
+      adminNotes: 'Seen.',
     });
   }
   if (kind < 6) {

@@ -154,7 +154,7 @@ describe('undoing a decision', () => {
 
   test('works for a decision on a single report too', async () => {
     const report = await submit();
-    const review = { pointsEarned: 1, validationReason: 'penalty', adminNotes: '' };
+    const review = { pointsEarned: 1, validationReason: 'penalty', adminNotes: 'No.' };
     const { body } = await admin.browser.patch(`/api/bug-reports/${report.id}/validate`, review);
     expect((await undo([versionOf(body)])).body.undone).toHaveLength(1);
     expect(await read(report.id)).toMatchObject({ validationReason: null, validatedAt: null });

@@ -18,7 +18,7 @@ test('the reply names the reports that a colleague decided or deleted, and no ot
   const ids = [kept.id, decided.id, deleted.id];
   const since = reports.at(-1).updatedAt;
   expect((await changes(ids, since)).body).toEqual({ changed: [], deleted: [] });
-  const decision = { pointsEarned: 3, validationReason: 'reduced' };
+  const decision = { pointsEarned: 3, validationReason: 'reduced', adminNotes: 'Thin.' };
   for (const { id } of [decided, other])
     await colleague.browser.patch(`/api/bug-reports/${id}/validate`, decision);
   const deletion = { adminFeedback: 'Spam', deletionReason: 'spam' };

@@ -39,6 +39,12 @@ it('the result shows the decision, the points and the texts of the team', () => 
   expect(textContent).toMatch(/Bonus20 pointsChanged from 15 to 20 in review\.Admin feedbackWell found/);
 });
 
+it('the result says below the words of the team what the decision teaches', () => {
+  showResult({ lesson: 'good_steps' });
+  const { textContent } = screen.getByRole('region', { name: 'Result' });
+  expect(textContent).toMatch(/Well foundWhat made this good: clear steps\./);
+});
+
 it('the result shows the bonus of a mission beside the points', () => {
   showResult({}, { points: 8, titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' });
   const { textContent } = screen.getByRole('region', { name: 'Result' });

@@ -1,3 +1,4 @@
+import { LESSON_PHRASES } from '@bugquest/contract/competition/lesson-phrases';
 import type { MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -57,6 +58,7 @@ export function ReportResult({ report, appealUntil, missionBonus }: ReportResult
       {adminNotes && (
         <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-3" />
       )}
+      {report.lesson && <p className="mt-3 text-sm font-medium">{LESSON_PHRASES[report.lesson]()}</p>}
       {qaComments && <Quote title={m.reports_qa_comments()} text={qaComments} className="mt-3" />}
       {!isDecided && report.answer && <ExpectedAnswer reportId={report.id} answer={report.answer} />}
       {!isDecided && limit && <p className="mt-3 text-sm">{limit}</p>}

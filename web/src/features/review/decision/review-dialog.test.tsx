@@ -283,6 +283,7 @@ it('a penalty closes the report by default, and the toast says so', async () => 
   const close = () => screen.queryByLabelText('Close the report') as HTMLInputElement | null;
   expect(close()).toBeNull();
   type(screen.getByLabelText('Reason'), 'penalty');
+  type(screen.getByLabelText('Why rejected'), 'not_a_bug');
   expect(close()?.checked).toBe(true);
   press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -294,6 +295,7 @@ it('a penalty closes the report by default, and the toast says so', async () => 
 it('a penalty does not close the report when the checkbox is off', async () => {
   decided.mockReturnValue(json({ ...report, pointsEarned: 0, validationReason: 'penalty' }));
   type(screen.getByLabelText('Reason'), 'penalty');
+  type(screen.getByLabelText('Why rejected'), 'not_a_bug');
   fireEvent.click(screen.getByLabelText('Close the report'));
   press(DECIDE);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -307,6 +309,7 @@ it.each([
 ])('the reason %s with %s points needs a confirmation', async (reason, typed, title) => {
   decided.mockReturnValue(json({ ...report, validationReason: reason }));
   type(screen.getByLabelText('Reason'), reason);
+  if (reason === 'penalty') type(screen.getByLabelText('Why rejected'), 'other');
   type(points(), typed);
   press(DECIDE);
   const question = within(await screen.findByRole('alertdialog', { name: title }));

@@ -144,10 +144,17 @@ it('a decision can be undone before it is saved', async () => {
   );
 });
 
-it('the report stays open while the required notes of a rejection are missing', async () => {
-  fireEvent.keyDown(document.body, { key: '4' });
-  decide();
-  expect(await screen.findByText('Please explain the rejection to the tester')).toBeTruthy();
-  expect(decisions()).toEqual([]);
-  expect(screen.getByRole('heading', { name: 'first' })).toBeTruthy();
-});
+it.each([
+  ['rejection', ['4', '4']],
+  ['reduction', ['3']],
+])(
+  'the report stays open while the required notes of a %s are missing, with the focus in them',
+  async (_, keys) => {
+    for (const key of keys) fireEvent.keyDown(document.body, { key });
+    decide();
+    expect(await screen.findByText('Explain the decision to the tester')).toBeTruthy();
+    expect(document.activeElement).toBe(notes());
+    expect(decisions()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'first' })).toBeTruthy();
+  },
+);

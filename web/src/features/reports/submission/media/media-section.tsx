@@ -48,6 +48,7 @@ export function MediaSection({ media, pieces, stored, errors }: MediaSectionProp
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be placed in a line with other elements.
     <div
       role="group"
+      data-media
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-hint`}
       onPointerEnter={preloadTiles}

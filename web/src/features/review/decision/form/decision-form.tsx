@@ -34,7 +34,7 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio])';
 export function DecisionForm({ review }: { review: Review }) {
   const { form, formId, report, original } = review;
   const { errors } = form.formState;
-  const reason = useWatch({ control: form.control, name: 'validationReason' });
+  const [reason, why] = useWatch({ control: form.control, name: ['validationReason', 'rejectionReason'] });
   const [ask, question] = useQuestion();
   const decide = useSubmitDecision(review, ask);
   const submit = form.handleSubmit((input) => decide(input));
@@ -97,9 +97,14 @@ export function DecisionForm({ review }: { review: Review }) {
         <Checkbox {...form.register('closes')} label={m.review_close()} className="-mt-3" />
       )}
       {reason === 'penalty' && (
-        <Field label={m.review_rejection()} badge={<KeyHint>4</KeyHint>}>
+        <Field
+          label={m.review_rejection()}
+          error={errors.rejectionReason?.message}
+          badge={<KeyHint>4</KeyHint>}
+        >
           <SelectInput
             {...form.register('rejectionReason')}
+            placeholder={m.accounts_choose()}
             choices={REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_NAMES[value]() }))}
           />
         </Field>
@@ -114,6 +119,7 @@ export function DecisionForm({ review }: { review: Review }) {
             <KeyHint>N</KeyHint>
             <CannedReplies
               hasKey
+              reasons={reason === 'penalty' ? [reason, why ?? ''] : [reason]}
               language={report.reporter.language}
               field={() => noteField.current}
               insert={(text) => form.setValue('adminNotes', text, { shouldDirty: true, shouldTouch: true })}

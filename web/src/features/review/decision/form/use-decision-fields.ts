@@ -33,7 +33,7 @@ export function useDecisionFields(report: AdminBugReport) {
     defaultValues: {
       pointsEarned: defaultPoints(report, reason, 0),
       validationReason: reason,
-      rejectionReason: report.rejectionReason ?? 'other',
+      rejectionReason: report.rejectionReason ?? '',
       adminNotes,
       duplicateOf,
       isOriginalUnknown: reason === 'duplicate' && duplicateOf === '',
@@ -94,13 +94,22 @@ const typedPoints = z.pipe(
   reviewInput.shape.pointsEarned,
 );
 
-/** A duplicate needs its original, or the statement that the original is not known. */
+/** Nothing is chosen beforehand, so that the reporter reads a reason that somebody meant. */
+export const chosenRejection = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => undefined),
+  ),
+  z.enum(REJECTION_REASONS),
+]);
+
+/** A penalty needs its rejection reason; a duplicate its original, or the statement that the original is not known. */
 export const reviewForm = z
   .object({
     pointsEarned: typedPoints,
     validationReason: reviewInput.shape.validationReason,
     /** Used only for a penalty. */
-    rejectionReason: z.enum(REJECTION_REASONS),
+    rejectionReason: chosenRejection,
     adminNotes: reviewInput.shape.adminNotes,
     duplicateOf: z.string(),
     isOriginalUnknown: z.boolean(),
@@ -108,6 +117,11 @@ export const reviewForm = z
     closes: z.boolean(),
   })
   .check(
+    z.refine(
+      ({ validationReason, rejectionReason }) =>
+        validationReason !== 'penalty' || rejectionReason !== undefined,
+      { error: () => m.field_rejection_reason_required(), path: ['rejectionReason'], when: () => true },
+    ),
     z.refine(
       ({ validationReason, duplicateOf, isOriginalUnknown }) =>
         validationReason !== 'duplicate' || duplicateOf !== '' || isOriginalUnknown,

@@ -2,9 +2,8 @@ import { decisionName, STATUS_NAMES } from '@bugquest/contract/reports/list-phra
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { markDuplicates } from '@bugquest/contract/review/bulk-endpoints';
 import type { DecidedReport } from '@bugquest/contract/review/queue';
-import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorMessage, IdentityCanceledError } from '../../../../lib/api/call-error.ts';
 import { useEndpointMutation, write } from '../../../../lib/api/endpoint-mutation.ts';
@@ -14,7 +13,6 @@ import { deleteTypedDraft } from '../../../../lib/forms/typed-drafts.ts';
 import { useIsMobile } from '../../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
-import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { adminReportQuery, useUndoDecisions } from '../../queue/queue-api.ts';
 import type { RegisteredUndo } from '../../queue/use-undo-stack.ts';
@@ -26,6 +24,7 @@ import {
   questionAboutOriginal,
   questionAboutPoints,
 } from './decision-question.tsx';
+import { useAskForNotes } from './use-ask-for-notes.ts';
 import { type DecisionInput, decisionDraftKey } from './use-decision-fields.ts';
 
 /** What a decision also does to other reports, with its own undo and message. */
@@ -46,7 +45,7 @@ const CACHED_MS = 60_000;
  */
 export function useSubmitDecision(review: Review, ask: (question: Question | undefined) => Promise<boolean>) {
   const { form, inReview, report, decision } = review;
-  const { data: settings } = useQuery(settingsQuery());
+  const lacksNotes = useAskForNotes(form);
   const createUndo = useCreateUndo(review);
   const isMobile = useIsMobile();
   const findLinked = useFindLinked(review);
@@ -61,10 +60,7 @@ export function useSubmitDecision(review: Review, ask: (question: Question | und
     if (decision.isPending || isAsking.current) return;
     const { rejectionReason, ...others } = chosen;
     const typed = others.validationReason === 'penalty' ? chosen : others;
-    if (settings && lacksExplanation(typed, settings)) {
-      form.setError('adminNotes', { message: m.field_rejection_notes_required() }, { shouldFocus: true });
-      return;
-    }
+    if (lacksNotes({ ...typed, hasOriginal: duplicateOf !== '' })) return;
     const isDuplicate = typed.validationReason === 'duplicate';
     isAsking.current = true;
     const linkedReport = isDuplicate ? await findLinked(duplicateOf) : undefined;

@@ -3,16 +3,13 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import type { SuspectedPair } from '@bugquest/contract/review/problem-schema';
 import { bulkDecision } from '@bugquest/contract/review/queue';
-import { lacksExplanation } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
-import { settingsQuery } from '../../../../lib/queries/settings-query.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { BulkDialog, NotesField } from '../../queue/bulk/bulk-dialog.tsx';
 import type { FollowUp } from '../form/use-submit-decision.ts';
@@ -36,17 +33,11 @@ export function LaterDialog({ review, pairs, nameOf, decideWith, onClose }: Late
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const ticked = pairs.filter((pair) => !unticked.includes(pair.report.id));
   const form = useContractForm(laterForm, { defaultValues: { adminNotes: '' } });
-  const { data: settings } = useQuery(settingsQuery());
   const makeDuplicates = useMakeDuplicates(review);
   const toggle = (id: string) =>
     setUnticked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
 
   const submit = form.handleSubmit(({ adminNotes }) => {
-    const decided = { validationReason: 'duplicate', adminNotes } as const;
-    if (ticked.some(isPending) && settings && lacksExplanation(decided, settings)) {
-      form.setError('adminNotes', { message: m.field_rejection_notes_required() }, { shouldFocus: true });
-      return;
-    }
     const followUp = makeDuplicates(ticked, adminNotes);
     onClose();
     if (report.validationReason === null) return decideWith(followUp);

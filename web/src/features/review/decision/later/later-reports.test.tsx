@@ -242,18 +242,13 @@ it('nothing else is sent when the decision is refused', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/bug-reports/original/validate']);
 });
 
-it('a note is required for the testers of the duplicates if the settings say so', async () => {
+it('duplicates of the open report need no note, because their original explains them', async () => {
   isNotesRequired = true;
   await openReport();
   const dialog = await openDialog(APPROVE);
   fireEvent.click(dialog.getByRole('button', { name: APPROVE }));
-  const notes = dialog.getByLabelText(/Admin notes/);
-  await waitFor(() => expect(notes.getAttribute('aria-invalid')).toBe('true'));
-  expect(sent).toEqual([]);
-  fireEvent.change(notes, { target: { value: 'Known already' } });
-  fireEvent.submit(notes);
   await screen.findByText(/3 later ones are duplicates now/);
-  expect(bodyOf('/api/bug-reports/duplicates')).toMatchObject({ adminNotes: 'Known already' });
+  expect(bodyOf('/api/bug-reports/duplicates')).toMatchObject({ adminNotes: '' });
 });
 
 it('W does nothing for a report that is being rejected', async () => {

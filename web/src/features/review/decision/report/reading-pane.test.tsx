@@ -11,8 +11,14 @@ import { ReadingPane } from './reading-pane.tsx';
 
 const NEWER = { ...similarReport, id: 'newer', serialNumber: 'BUG-9', createdAt: '2026-11-22T08:00:00.000Z' };
 const REPLIES = [
-  { id: 'r1', title: 'Known', textEn: 'A colleague was first.', textAr: 'سبقك زميل.' },
-  { id: 'r2', title: 'Thanks', textEn: 'Thank you.', textAr: 'شكرًا.' },
+  {
+    id: 'r1',
+    title: 'Known',
+    reasons: ['duplicate'],
+    textEn: 'A colleague was first.',
+    textAr: 'سبقك زميل.',
+  },
+  { id: 'r2', title: 'Thanks', reasons: ['approved'], textEn: 'Thank you.', textAr: 'شكرًا.' },
 ];
 
 let claims: object[];
@@ -83,7 +89,11 @@ it('a rejection has a reason, and pressing its key again chooses the next reason
   await show();
   key('4');
   const why = screen.getByLabelText('Why rejected') as HTMLSelectElement;
-  expect(why.value).toBe('other');
+  expect(why.value).toBe('');
+  key('Enter');
+  await screen.findByText('Choose why you reject it');
+  expect(document.activeElement).toBe(why);
+  expect(decisions()).toEqual([]);
   key('4');
   key('4');
   expect(why.value).toBe('cannot_reproduce');
@@ -138,6 +148,20 @@ it('the link is reversed when the chosen original is newer', async () => {
   expect(decisions()).toEqual([]);
   await waitFor(() => expect(onUndoable).toHaveBeenCalledTimes(1));
   expect((screen.getByLabelText('Reason') as HTMLSelectElement).value).toBe('approved');
+});
+
+it('the canned replies of the chosen reason come first', async () => {
+  await show();
+  const offered = async () => {
+    key('r');
+    const [first] = await screen.findAllByRole('menuitem');
+    fireEvent.keyDown(first!, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    return first?.textContent;
+  };
+  expect(await offered()).toMatch(/^Thanks/);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
+  expect(await offered()).toMatch(/^Known/);
 });
 
 it('a canned reply replaces another canned reply, has the caret at its end, and Enter decides', async () => {

@@ -35,6 +35,7 @@ const replies: Record<string, (body: Sent) => unknown> = {
   undo: (body) => ({ undone: versions(body), refused: [] }),
 };
 let reply = replies;
+let isNotesRequired = false;
 const json = (body: unknown, headers?: HeadersInit) => new Response(JSON.stringify(body), { headers });
 
 const fetched = vi.fn(async (path: string, init?: RequestInit) => {
@@ -43,7 +44,8 @@ const fetched = vi.fn(async (path: string, init?: RequestInit) => {
     const reports = Array.from({ length: Math.min(matching, 1_000) }, (_, index) => reportOf(index + 1));
     return json({ total: matching, reports });
   }
-  if (path === '/api/admin/settings') return json({ duplicateShare: 25 });
+  if (path === '/api/admin/settings')
+    return json({ duplicateShare: 25, notesRequiredToReject: isNotesRequired });
   const action = path.split('/').at(-1) ?? '';
   if (action === 'restore') return json({ ...rows[0], updatedAt: AFTER });
   return json(reply[action]?.(JSON.parse(String(init?.body))) ?? []);
@@ -85,11 +87,14 @@ const confirm = async () => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
+const chooseWhy = ({ getByLabelText }: ReturnType<typeof within>) =>
+  fireEvent.change(getByLabelText('Why rejected'), { target: { value: 'not_a_bug' } });
 const selectFirst = (count: number) => {
   for (let index = 0; index < count; index += 1) key('ArrowDown', { shiftKey: true });
 };
 
 beforeEach(async () => {
+  isNotesRequired = false;
   matching = rows.length;
   reply = replies;
   fetched.mockClear();
@@ -297,9 +302,29 @@ it.each([
   key(name);
   const dialogQueries = within(await dialog());
   expect(dialogQueries.getByLabelText(/^Points/).getAttribute('placeholder')).toBe(proposed);
+  if (name === '4') chooseWhy(dialogQueries);
   await confirm();
   expect(sent()[0]?.body).toMatchObject(decision);
   expect(sent()[0]?.body).not.toHaveProperty('pointsEarned');
+});
+
+it('a rejection of several reports asks for its reason and for notes', async () => {
+  isNotesRequired = true;
+  selectFirst(2);
+  key('4');
+  const dialogQueries = within(await dialog());
+  const send = () => fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 2 reports' }));
+  send();
+  await dialogQueries.findByText('Choose why you reject it');
+  chooseWhy(dialogQueries);
+  send();
+  await dialogQueries.findByText('Explain the decision to the tester');
+  const notes = dialogQueries.getByLabelText(/Admin notes/);
+  expect(document.activeElement).toBe(notes);
+  expect(sent()).toEqual([]);
+  fireEvent.change(notes, { target: { value: 'Not seen' } });
+  await confirm();
+  expect(sent()[0]?.body).toMatchObject({ rejectionReason: 'not_a_bug', adminNotes: 'Not seen' });
 });
 
 it('points that contradict the reason need a confirmation', async () => {
@@ -307,6 +332,7 @@ it('points that contradict the reason need a confirmation', async () => {
   key('4');
   const dialogQueries = within(await dialog());
   fireEvent.change(dialogQueries.getByLabelText(/^Points/), { target: { value: '14' } });
+  chooseWhy(dialogQueries);
   fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 2 reports' }));
   await screen.findByRole('alertdialog', { name: /Rejected with .*14.* points\?/ });
   expect(sent()).toEqual([]);

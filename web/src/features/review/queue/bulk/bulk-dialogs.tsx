@@ -17,6 +17,8 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { questionAboutPoints, useQuestion } from '../../decision/form/decision-question.tsx';
+import { useAskForNotes } from '../../decision/form/use-ask-for-notes.ts';
+import { chosenRejection } from '../../decision/form/use-decision-fields.ts';
 import { DeletionFields, useDeletionForm } from '../../deletion/deletion-fields.tsx';
 import type { Desk } from '../use-desk.ts';
 import { assignment, type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
@@ -53,10 +55,17 @@ interface SelectionProps {
 
 const decideForm = z.object({
   pointsEarned: optionalPoints,
-  rejectionReason: z.enum(REJECTION_REASONS),
+  rejectionReason: z.optional(chosenRejection),
   adminNotes: bulkDecision.shape.adminNotes,
   closes: z.boolean(),
 });
+const rejectForm = decideForm.check(
+  z.refine(({ rejectionReason }) => rejectionReason !== undefined, {
+    error: () => m.field_rejection_reason_required(),
+    path: ['rejectionReason'],
+    when: () => true,
+  }),
+);
 
 interface DecideDialogProps extends SelectionProps {
   reason: ValidationReason;
@@ -64,18 +73,20 @@ interface DecideDialogProps extends SelectionProps {
 }
 
 function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
-  const form = useContractForm(decideForm, {
+  const form = useContractForm(reason === 'penalty' ? rejectForm : decideForm, {
     defaultValues: {
       pointsEarned: '',
-      rejectionReason: 'other',
+      rejectionReason: '',
       adminNotes: '',
       closes: reason === 'penalty',
     },
   });
   const [ask, question] = useQuestion();
+  const lacksNotes = useAskForNotes(form);
   const { errors } = form.formState;
   const number = formatNumber(count);
   const submit = form.handleSubmit(async ({ closes, pointsEarned, rejectionReason, adminNotes }) => {
+    if (lacksNotes({ validationReason: reason, adminNotes })) return;
     const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
     if (decided && !(await ask(questionAboutPoints([...selected.values()], decided)))) return;
     const input = {
@@ -100,9 +111,10 @@ function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
       {reason === 'penalty' && (
         <>
           <Checkbox {...form.register('closes')} label={m.review_bulk_close()} />
-          <Field label={m.review_rejection()}>
+          <Field label={m.review_rejection()} error={errors.rejectionReason?.message}>
             <SelectInput
               {...form.register('rejectionReason')}
+              placeholder={m.accounts_choose()}
               choices={REJECTION_REASONS.map((value) => ({ value, label: REJECTION_REASON_NAMES[value]() }))}
             />
           </Field>

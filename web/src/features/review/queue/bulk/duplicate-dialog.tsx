@@ -12,6 +12,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { useAskForNotes } from '../../decision/form/use-ask-for-notes.ts';
 import type { Desk } from '../use-desk.ts';
 import { decision, duplicates } from './bulk-actions.ts';
 import { BulkDialog, confirmAction, NotesField, optionalPoints, PointsField } from './bulk-dialog.tsx';
@@ -52,6 +53,7 @@ export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
   const { errors } = form.formState;
   const originalKind = useWatch({ control: form.control, name: 'originalKind' });
   const { data: settings } = useQuery(settingsQuery());
+  const lacksNotes = useAskForNotes(form);
   const count = originalKind === 'oldest' ? selected.size - 1 : selected.size;
   const number = formatNumber(count);
   const serial = isolate(oldest?.serialNumber ?? '');
@@ -65,8 +67,10 @@ export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
 
   const submit = form.handleSubmit(({ original, originalKind: kind, allowsNewer, ...typed }) => {
     const share = settings?.duplicateShare;
-    if (kind === 'unknown')
-      return confirmAction(bulk, form, decision({ ...typed, validationReason: 'duplicate' }, share));
+    if (kind === 'unknown') {
+      const unlinked = { ...typed, validationReason: 'duplicate' } as const;
+      return lacksNotes(unlinked) ? undefined : confirmAction(bulk, form, decision(unlinked, share));
+    }
     const originalId = kind === 'oldest' ? (oldest?.id ?? '') : original.trim();
     const input = { ...typed, original: originalId, ...(allowsNewer && { allowNewerOriginal: true }) };
     return confirmAction(bulk, form, duplicates(input, share, kind === 'oldest' ? originalId : undefined));

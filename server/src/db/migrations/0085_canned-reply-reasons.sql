@@ -1,0 +1,1 @@
+ALTER TABLE "canned_replies" ADD COLUMN "reasons" text[] DEFAULT '{}' NOT NULL;
