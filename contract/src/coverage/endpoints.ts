@@ -3,8 +3,9 @@ import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { coverage } from './cells.ts';
-import { mission, stepInput } from './missions.ts';
-import { noteInput, sessionEnd, sessionInput, testSession } from './sessions.ts';
+import { huntQuery, huntReply } from './hunts.ts';
+import { mission, ownKit, stepInput } from './missions.ts';
+import { noteInput, sessionEnd, sessionStart, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
 
 /** The map for testers. Without cells unless a setting shows it to them. */
@@ -26,17 +27,17 @@ export const listTestSessions = endpoint({
   reply: z.array(testSession),
 });
 
-/** A person has at most one open session. */
+/** A person has at most one open session. A hunt brings everything else: `{ huntId }` is enough. */
 export const startTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions',
   access: 'employee',
   daily: 'sessions',
   changes: ['test-sessions'],
-  body: sessionInput,
+  body: sessionStart,
   reply: testSession,
   status: 201,
-  errors: ['not_found', 'mission_over', 'session_open'],
+  errors: ['not_found', 'mission_full', 'mission_over', 'session_open'],
 });
 
 /** A note that the session already has is not added again. */
@@ -109,6 +110,30 @@ export const tickMissionStep = endpoint({
   body: stepInput,
   reply: mission,
   errors: ['not_found', 'mission_over'],
+});
+
+/**
+ * Where the caller should look next. It stays the same until something changes: the map, a mission, the kit, or what the caller did.
+ * People who ask at the same time get different places. Null outside the program's dates.
+ */
+export const getHunt = endpoint({
+  method: 'GET',
+  path: '/api/hunt',
+  access: 'employee',
+  topics: ['test-sessions', 'missions', 'employee', 'own-reports', 'settings'],
+  query: huntQuery,
+  reply: huntReply,
+});
+
+/** What the caller can test. */
+export const setOwnKit = endpoint({
+  method: 'PUT',
+  path: '/api/own-kit',
+  access: 'employee',
+  daily: 'profile',
+  changes: ['employee'],
+  body: ownKit,
+  reply: ownKit,
 });
 
 /** The caller's part in the launch. */

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { FEATURES, type Feature } from '../reports/lists.ts';
 import { CELLS } from './cells.ts';
-import { fitsProfile, missionBonuses } from './missions.ts';
+import { fitsKit, kitOf, missionBonuses } from './missions.ts';
 import { MAX_SUGGESTIONS, suggestMissions } from './suggestions.ts';
 
 test.each([
@@ -13,7 +13,12 @@ test.each([
   expect(missionBonuses(percent, points)).toEqual(bonuses);
 });
 
-const android = { deviceType: 'Android Mobile', operatingSystem: 'Android', language: 'en' } as const;
+const android = {
+  deviceType: 'Android Mobile',
+  operatingSystem: 'Android',
+  language: 'en',
+  kit: null,
+} as const;
 test.each([
   ['another phone', { sources: ['iOS App'], storeLanguages: ['English'] }, android, false],
   ['another language', { sources: ['Android App'], storeLanguages: ['Arabic'] }, android, false],
@@ -30,8 +35,15 @@ test.each([
     { ...android, deviceType: 'Desktop' },
     false,
   ],
-] as const)('compares a mission with a profile: %s', (_, mission, profile, fits) => {
-  expect(fitsProfile(mission, profile)).toBe(fits);
+  [
+    'a person with an iPhone, too',
+    { sources: ['iOS App'], storeLanguages: ['Arabic'] },
+    { ...android, kit: { sources: ['Android App', 'iOS App'], storeLanguages: ['English', 'Arabic'] } },
+    true,
+  ],
+] as const)('compares a mission with what a person can test: %s', (_, mission, { kit, ...profile }, fits) => {
+  const own = kit && { sources: [...kit.sources], storeLanguages: [...kit.storeLanguages] };
+  expect(fitsKit(mission, kitOf({ ...profile, kit: own }))).toBe(fits);
 });
 
 it('suggests at most five missions, the riskiest feature first, and none for cells of an open mission', () => {

@@ -37,29 +37,42 @@ export function missionBonuses(percent: number, decidedPoints: readonly number[]
   });
 }
 
-interface Profile {
-  deviceType: string;
-  operatingSystem: string;
-  language: Language;
-}
-
-export const storeLanguageOf = ({ language }: Pick<Profile, 'language'>): StoreLanguage =>
-  language === 'ar' ? 'Arabic' : 'English';
-
-/** By device and language. Past results are not considered. */
-export const fitsProfile = (
-  { sources, storeLanguages }: { sources: readonly Source[]; storeLanguages: readonly StoreLanguage[] },
-  profile: Profile,
-): boolean =>
-  sourcesOf(profile).some((source) => sources.includes(source)) &&
-  storeLanguages.includes(storeLanguageOf(profile));
-
 const atLeastOneOf = <const List extends readonly [string, ...string[]]>(list: List) =>
   z.array(oneOf(list, m.field_choice_invalid), withError(m.coverage_choose_one)).check(
     z.minLength(1, withError(m.coverage_choose_one)),
     atMost(list.length),
     z.overwrite((chosen) => [...new Set(chosen)]),
   );
+
+/** The sources and store languages that a person can test. */
+export const ownKit = z.object({
+  sources: atLeastOneOf(SOURCES),
+  storeLanguages: atLeastOneOf(STORE_LANGUAGES),
+});
+export type OwnKit = z.output<typeof ownKit>;
+
+interface Profile {
+  deviceType: string;
+  operatingSystem: string;
+  language: Language;
+  /** Null until the person has said what they can test. */
+  kit: OwnKit | null;
+}
+
+export const storeLanguageOf = ({ language }: Pick<Profile, 'language'>): StoreLanguage =>
+  language === 'ar' ? 'Arabic' : 'English';
+
+/** Until the person has said it: the device and the interface language of the profile. */
+export const kitOf = ({ kit, ...profile }: Profile): OwnKit =>
+  kit ?? { sources: sourcesOf(profile), storeLanguages: [storeLanguageOf(profile)] };
+
+/** By device and language. Past results are not considered. */
+export const fitsKit = (
+  { sources, storeLanguages }: { sources: readonly Source[]; storeLanguages: readonly StoreLanguage[] },
+  kit: OwnKit,
+): boolean =>
+  kit.sources.some((source) => sources.includes(source)) &&
+  kit.storeLanguages.some((language) => storeLanguages.includes(language));
 
 const step = z.object({ textEn: requiredLine(200), textAr: requiredLine(200) });
 export type MissionStep = z.output<typeof step>;
@@ -129,7 +142,7 @@ const missionFields = {
 /** As a tester sees it. */
 export const mission = z.object({
   ...missionFields,
-  /** Whether it fits the caller's profile. */
+  /** Whether it fits what the caller can test. */
   fits: z.boolean(),
   isTaken: z.boolean(),
   /** The caller's results by step; null for a step without one. */

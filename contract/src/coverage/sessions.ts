@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { atMost, oneOf, optionalText, recordId, requiredText, timestamp, withError } from '../fields.ts';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
+import { huntId } from './hunt-ids.ts';
 
 export const SESSION_MINUTES = [15, 30, 45, 60] as const;
 export const DEFAULT_SESSION_MINUTES = 30;
@@ -64,6 +65,9 @@ export const sessionInput = z.object({
 });
 export type SessionInput = z.output<typeof sessionInput>;
 
+export const sessionStart = z.union([z.object({ huntId }), sessionInput]);
+export type SessionStart = z.output<typeof sessionStart>;
+
 export const EXTENSION_MINUTES = 15;
 export const MAX_SESSION_MINUTES = 240;
 
@@ -83,6 +87,10 @@ export type SessionEnd = z.output<typeof sessionEnd>;
 export const testSession = z.object({
   id: recordId,
   missionId: z.nullable(recordId),
+  /** The hunt that it follows (hunts.ts). */
+  huntId: z.nullable(z.string()),
+  /** Of a hunt or a mission, in the caller's language. */
+  tasks: z.array(z.string()),
   charter: z.nullable(z.enum(CHARTERS)),
   features: z.array(z.enum(FEATURES)),
   source: z.enum(SOURCES),

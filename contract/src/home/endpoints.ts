@@ -3,6 +3,7 @@ import { employeeStats, rank } from '../competition/schema.ts';
 import { ownSeason } from '../competition/seasons.ts';
 import { pageForReaders, pageLanguageQuery } from '../content/pages/schema.ts';
 import { coverage } from '../coverage/cells.ts';
+import { huntReply } from '../coverage/hunts.ts';
 import { mission } from '../coverage/missions.ts';
 import { testSession } from '../coverage/sessions.ts';
 import { ownStory } from '../coverage/story.ts';
@@ -36,6 +37,7 @@ export const getHome = endpoint({
     announcements: z.array(currentAnnouncement),
     seasons: z.array(ownSeason),
     missions: z.array(mission),
+    hunt: huntReply,
     sessions: z.array(testSession),
     coverage,
     program: programStateReply,

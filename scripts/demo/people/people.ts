@@ -124,6 +124,7 @@ function createRow(chance: Chance, name: Name, number: number, workEmail: string
     twoFactorStep: null,
     digestSentAt: null,
     deletedAt: null,
+    kit: null,
   };
 }
 

@@ -3,7 +3,7 @@ import { currentSession } from '@bugquest/contract/accounts/endpoints';
 import { callUrl } from '@bugquest/contract/call-url';
 import { getEmployeeStats, getRank, listOwnSeasons } from '@bugquest/contract/competition/endpoints';
 import { getPage } from '@bugquest/contract/content/pages/endpoints';
-import { getCoverage, listMissions, listTestSessions } from '@bugquest/contract/coverage/endpoints';
+import { getCoverage, getHunt, listMissions, listTestSessions } from '@bugquest/contract/coverage/endpoints';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Home } from '@bugquest/contract/home/endpoints';
@@ -46,6 +46,7 @@ export function readsOfHomeParts(
     announcements: read(listCurrentAnnouncements),
     seasons: read(listOwnSeasons),
     missions: read(listMissions),
+    hunt: read(getHunt),
     sessions: read(listTestSessions),
     coverage: read(getCoverage),
     program: read(getProgramState),

@@ -214,6 +214,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'DELETE /api/admin/amendments/:': ADMINS,
   'POST /api/admin/seasons/:/archive': ADMINS,
   'GET /api/home': SIGNED_IN,
+  'GET /api/hunt': SIGNED_IN,
+  'PUT /api/own-kit': SIGNED_IN,
   'GET /api/own-story': SIGNED_IN,
   'GET /api/missions': SIGNED_IN,
   'POST /api/missions/:/take': SIGNED_IN,

@@ -36,6 +36,8 @@ export const testSessions = pgTable(
     employeeId: belongsTo(() => employees.id),
     /** No foreign key, because the table was there before missions, and missions are never deleted. */
     missionId: uuid(),
+    /** The hunt that the session follows. */
+    hunt: text(),
     charter: text({ enum: CHARTERS }),
     features: text().array().$type<Feature[]>().notNull(),
     source: text({ enum: SOURCES }).notNull(),
@@ -59,6 +61,18 @@ export const testSessions = pgTable(
   ],
 );
 export type TestSessionRow = typeof testSessions.$inferSelect;
+
+/** The hunt that each person was last offered. */
+export const huntOffers = pgTable('hunt_offers', {
+  employeeId: uuid()
+    .primaryKey()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  hunt: text().notNull(),
+  /** When it was offered, or begun. */
+  offeredAt: moment().notNull(),
+  /** The hunts that the person did not want, latest last. */
+  declined: text().array().notNull().default([]),
+});
 
 /** Only for their author. */
 export const testSessionNotes = pgTable(

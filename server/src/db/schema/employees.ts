@@ -1,7 +1,8 @@
+import type { OwnKit } from '@bugquest/contract/coverage/missions';
 import { BULK_MAILS, OPT_IN_MAILS } from '@bugquest/contract/mail/lists';
 import { PUSH_KINDS } from '@bugquest/contract/notifications/push/kinds';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
 
 export const employees = pgTable(
@@ -49,6 +50,8 @@ export const employees = pgTable(
       .default([...OPT_IN_MAILS]),
     /** Kinds of push messages that the employee switched off. */
     mutedPushes: text({ enum: PUSH_KINDS }).array().notNull().default([]),
+    /** What the person can test. Null until the person has said it. */
+    kit: jsonb().$type<OwnKit>(),
     /** Set when the account was deleted and its personal fields were emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -7,6 +7,7 @@ import type { Bind } from '../../http/bind.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { removeUsedPieces } from '../reports/uploads/commands.ts';
 import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
+import { offerHunt, setOwnKit } from './hunts/commands.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
@@ -41,23 +42,33 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 
-  bind(endpoints.listTestSessions, ({ caller }) => listOwnSessions(ctx.db, caller.id));
+  bind(endpoints.listTestSessions, ({ caller, locale }) => listOwnSessions(ctx.db, caller.id, locale));
 
-  bind(endpoints.startTestSession, ({ caller, body }) => startSession(ctx, caller.id, body));
+  bind(endpoints.startTestSession, ({ caller, body, locale }) => startSession(ctx, caller.id, body, locale));
 
-  bind(endpoints.addSessionNote, ({ caller, params, body }) => addNote(ctx, caller.id, params.id, body));
-
-  bind(endpoints.finishTestSession, ({ caller, params, body }) =>
-    finishSession(ctx, caller.id, params.id, body),
+  bind(endpoints.addSessionNote, ({ caller, params, body, locale }) =>
+    addNote(ctx, caller.id, params.id, body, locale),
   );
 
-  bind(endpoints.extendTestSession, ({ caller, params }) => extendSession(ctx, caller.id, params.id));
+  bind(endpoints.finishTestSession, ({ caller, params, body, locale }) =>
+    finishSession(ctx, caller.id, params.id, body, locale),
+  );
+
+  bind(endpoints.extendTestSession, ({ caller, params, locale }) =>
+    extendSession(ctx, caller.id, params.id, locale),
+  );
 
   bind(endpoints.listMissions, ({ caller }) => listMissions(ctx, caller.id));
 
   bind(endpoints.takeMission, ({ caller, params }) => takeMission(ctx, caller.id, params.id));
 
   bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
+
+  bind(endpoints.getHunt, ({ caller, query, locale }) =>
+    offerHunt(ctx, { employeeId: caller.id, locale, not: query.not }),
+  );
+
+  bind(endpoints.setOwnKit, ({ caller, body }) => setOwnKit(ctx, caller.id, body));
 
   bind(admin.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
 

@@ -7,6 +7,7 @@ import { hidesPlaces } from '../competition/seasons/queries.ts';
 import { listOwnSeasons } from '../competition/seasons/standings-queries.ts';
 import { getEmployeeStats, getRank } from '../competition/standings/queries.ts';
 import { readPublishedPage } from '../content/pages/commands.ts';
+import { offerHunt } from '../coverage/hunts/commands.ts';
 import { getShownCoverage } from '../coverage/map/queries.ts';
 import { listMissions } from '../coverage/missions/queries.ts';
 import { listOwnSessions } from '../coverage/sessions/queries.ts';
@@ -28,6 +29,7 @@ export async function readHome(
 ): Promise<Home> {
   const { id, isAdmin } = caller;
   const program = await getProgramState(ctx);
+  const ownMissions = listMissions(ctx, id);
   const [
     stats,
     rank,
@@ -39,6 +41,7 @@ export async function readHome(
     announcements,
     seasons,
     missions,
+    hunt,
     sessions,
     coverage,
     story,
@@ -53,8 +56,9 @@ export async function readHome(
     readPublishedPage(ctx, DASHBOARD_PAGE, language),
     listCurrentAnnouncements(ctx),
     isAdmin ? [] : listOwnSeasons(ctx, caller),
-    listMissions(ctx, id),
-    listOwnSessions(ctx.db, id),
+    ownMissions,
+    offerHunt(ctx, { employeeId: id, locale, missions: ownMissions }),
+    listOwnSessions(ctx.db, id, locale),
     getShownCoverage(ctx),
     program.state === 'ended' ? getOwnStory(ctx.db, id) : null,
     getAnswerTimes(ctx),
@@ -70,6 +74,7 @@ export async function readHome(
     announcements,
     seasons,
     missions,
+    hunt,
     sessions,
     coverage,
     program,

@@ -115,10 +115,13 @@ function listProblems(
 export async function getShownCoverage(ctx: Context): Promise<Coverage> {
   const settings = await getSettings(ctx);
   if (!settings.coverage.isShownToTesters) return { since: null, cells: [], risks: [] };
+  return getRecentCoverage(ctx, settings);
+}
+
+/** At most a minute old. */
+export function getRecentCoverage(ctx: Context, settings: Settings): Promise<Coverage> {
   const minute = startOfMinute(ctx.clock).getTime();
-  return ctx.values.getOrLoad(`coverage for testers ${minute}`, ['settings'], () =>
-    getCoverage(ctx, ctx.db, settings),
-  );
+  return ctx.values.getOrLoad(`coverage ${minute}`, ['settings'], () => getCoverage(ctx, ctx.db, settings));
 }
 
 export async function getAdminCoverage(ctx: Context, chosen?: string): Promise<AdminCoverage> {

@@ -107,29 +107,40 @@ export function endMission(ctx: Context, admin: Caller, id: string): Promise<Adm
  */
 export function takeMission(ctx: Context, employeeId: string, missionId: string): Promise<Mission> {
   return ctx.db.transaction(async (tx) => {
-    // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
-    // from taking too many places.
-    await lockEmployee(tx, employeeId);
-    const mission = await lockMission(tx, missionId);
-    const now = ctx.clock.now();
-    requireOpen(mission, now);
-    if (mission.startsAt > now) throw new ApiError('not_found');
-    if (!(await findTakenMission(tx, employeeId, missionId))) {
-      if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
-        throw new ApiError('mission_full');
-      await releaseOldestPlace(ctx, tx, mission);
-    }
-    const absences = await listAbsences(tx, { missionId, employeeId, until: now });
-    await tx
-      .insert(missionTakers)
-      .values({ missionId, employeeId, takenAt: now, lastActiveAt: now })
-      .onConflictDoUpdate({
-        target: [missionTakers.missionId, missionTakers.employeeId],
-        set: { lastActiveAt: now, releasedAt: null, absences },
-      });
-    await ctx.changes.publish(tx, ['missions']);
+    await takeMissionIn(ctx, tx, employeeId, missionId);
     return getMission(ctx, tx, employeeId, missionId);
   });
+}
+
+/** In a transaction of the caller. @throws {ApiError} not_found, mission_full, mission_over */
+export async function takeMissionIn(
+  ctx: Context,
+  tx: Transaction,
+  employeeId: string,
+  missionId: string,
+): Promise<MissionRow> {
+  // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
+  // from taking too many places.
+  await lockEmployee(tx, employeeId);
+  const mission = await lockMission(tx, missionId);
+  const now = ctx.clock.now();
+  requireOpen(mission, now);
+  if (mission.startsAt > now) throw new ApiError('not_found');
+  if (!(await findTakenMission(tx, employeeId, missionId))) {
+    if ((await countPlaces(ctx, tx, [missionId])).get(missionId)! >= mission.places)
+      throw new ApiError('mission_full');
+    await releaseOldestPlace(ctx, tx, mission);
+  }
+  const absences = await listAbsences(tx, { missionId, employeeId, until: now });
+  await tx
+    .insert(missionTakers)
+    .values({ missionId, employeeId, takenAt: now, lastActiveAt: now })
+    .onConflictDoUpdate({
+      target: [missionTakers.missionId, missionTakers.employeeId],
+      set: { lastActiveAt: now, releasedAt: null, absences },
+    });
+  await ctx.changes.publish(tx, ['missions']);
+  return mission;
 }
 
 /** The times without the place, including the time since it was given to another person. */

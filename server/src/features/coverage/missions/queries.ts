@@ -1,8 +1,9 @@
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import {
   type AdminMission,
-  fitsProfile,
+  fitsKit,
   GRACE_HOURS,
+  kitOf,
   type Mission,
   PLACE_HOURS,
 } from '@bugquest/contract/coverage/missions';
@@ -82,9 +83,9 @@ async function toMissions(
   const ids = rows.map(({ id }) => id);
   const takenPlaces = await countPlaces(ctx, executor, ids);
   const bonuses = await sumBonuses(executor, ids, employeeId);
-  const { deviceType, operatingSystem, language } = employees;
+  const { deviceType, operatingSystem, language, kit } = employees;
   const [profile] = await executor
-    .select({ deviceType, operatingSystem, language })
+    .select({ deviceType, operatingSystem, language, kit })
     .from(employees)
     .where(eq(employees.id, employeeId));
   const steps = await executor
@@ -107,7 +108,7 @@ async function toMissions(
     );
   return rows.map((row) => ({
     ...toSharedFields(ctx, row, takenPlaces),
-    fits: fitsProfile(row, profile!),
+    fits: fitsKit(row, kitOf(profile!)),
     isTaken: taken.some(({ missionId }) => missionId === row.id),
     results: row.steps.map(
       (_, index) =>

@@ -5,8 +5,9 @@ import {
   MAX_SESSION_MINUTES,
   type NoteInput,
   type SessionEnd,
-  type SessionInput,
+  type SessionStart,
 } from '@bugquest/contract/coverage/sessions';
+import type { Language } from '@bugquest/contract/employees/lists';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -16,18 +17,24 @@ import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { lockEmployee } from '../../employees/queries.ts';
+import { beginHunt } from '../hunts/commands.ts';
 import { recordMissionActivity } from '../missions/commands.ts';
 import { findTakenMission } from '../missions/queries.ts';
 import { getOwnSession } from './queries.ts';
 
-/** @throws {ApiError} session_open, mission_over, not_found for a mission that the person has not taken */
-export function startSession(
-  ctx: Context,
-  employeeId: string,
-  { charter = null, missionId = null, ...input }: SessionInput,
-) {
+/**
+ * A hunt takes its mission.
+ * @throws {ApiError} session_open, mission_over, mission_full, not_found for a mission that the person has not taken
+ */
+export function startSession(ctx: Context, employeeId: string, start: SessionStart, locale: Language) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
+    const hunt = 'huntId' in start ? start.huntId : null;
+    const {
+      charter = null,
+      missionId = null,
+      ...input
+    } = 'huntId' in start ? await beginHunt(ctx, tx, employeeId, start.huntId) : start;
     if (missionId) {
       const mission = await findTakenMission(tx, employeeId, missionId);
       if (!mission) throw new ApiError('not_found');
@@ -36,24 +43,30 @@ export function startSession(
     }
     const [session] = await tx
       .insert(testSessions)
-      .values({ ...input, charter, missionId, employeeId, startedAt: now, lastActiveAt: now })
+      .values({ ...input, hunt, charter, missionId, employeeId, startedAt: now, lastActiveAt: now })
       .onConflictDoNothing()
       .returning({ id: testSessions.id });
     if (!session) throw new ApiError('session_open');
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
-    return getOwnSession(tx, employeeId, session.id);
+    return getOwnSession(tx, employeeId, session.id, locale);
   });
 }
 
 /** A note that is sent again is stored once. @throws {ApiError} not_found, session_finished, too_many_notes */
-export function addNote(ctx: Context, employeeId: string, sessionId: string, { id, text }: NoteInput) {
+export function addNote(
+  ctx: Context,
+  employeeId: string,
+  sessionId: string,
+  { id, text }: NoteInput,
+  locale: Language,
+) {
   return ctx.db.transaction(async (tx) => {
     const session = await lockOwnSession(tx, employeeId, sessionId);
     const notes = await tx
       .select({ id: testSessionNotes.id })
       .from(testSessionNotes)
       .where(eq(testSessionNotes.sessionId, sessionId));
-    if (notes.some((note) => note.id === id)) return getOwnSession(tx, employeeId, sessionId);
+    if (notes.some((note) => note.id === id)) return getOwnSession(tx, employeeId, sessionId, locale);
     requireOpen(session);
     if (notes.length >= MAX_NOTES) throw new ApiError('too_many_notes');
     const now = ctx.clock.now();
@@ -63,12 +76,12 @@ export function addNote(ctx: Context, employeeId: string, sessionId: string, { i
       .onConflictDoNothing();
     await tx.update(testSessions).set({ lastActiveAt: now }).where(eq(testSessions.id, sessionId));
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
-    return getOwnSession(tx, employeeId, sessionId);
+    return getOwnSession(tx, employeeId, sessionId, locale);
   });
 }
 
 /** Only the planned end moves: minutes without activity do not count. @throws {ApiError} not_found, session_finished */
-export function extendSession(ctx: Context, employeeId: string, sessionId: string) {
+export function extendSession(ctx: Context, employeeId: string, sessionId: string, locale: Language) {
   return ctx.db.transaction(async (tx) => {
     const session = await lockOwnSession(tx, employeeId, sessionId);
     requireOpen(session);
@@ -81,18 +94,25 @@ export function extendSession(ctx: Context, employeeId: string, sessionId: strin
       .set({ minutes: Math.max(minutes, extended) })
       .where(eq(testSessions.id, sessionId));
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`]);
-    return getOwnSession(tx, employeeId, sessionId);
+    return getOwnSession(tx, employeeId, sessionId, locale);
   });
 }
 
 /** @throws {ApiError} not_found, session_finished */
-export function finishSession(ctx: Context, employeeId: string, sessionId: string, end: SessionEnd) {
+export function finishSession(
+  ctx: Context,
+  employeeId: string,
+  sessionId: string,
+  end: SessionEnd,
+  locale: Language,
+) {
   return ctx.db.transaction(async (tx) => {
     // The lock of the person makes the daily limit hold under parallel calls. It comes before the lock of the session, as in a
     // submission.
     await lockEmployee(tx, employeeId);
     const session = await lockOwnSession(tx, employeeId, sessionId);
-    if (session.finishedAt && isSameEnd(session, end)) return getOwnSession(tx, employeeId, sessionId);
+    if (session.finishedAt && isSameEnd(session, end))
+      return getOwnSession(tx, employeeId, sessionId, locale);
     requireOpen(session);
     const now = ctx.clock.now();
     const times = {
@@ -106,7 +126,7 @@ export function finishSession(ctx: Context, employeeId: string, sessionId: strin
       .set({ ...end, finishedAt: now, countedMinutes: minutes })
       .where(eq(testSessions.id, sessionId));
     await ctx.changes.publish(tx, [`test-sessions:${employeeId}`, 'report-figures']);
-    return getOwnSession(tx, employeeId, sessionId);
+    return getOwnSession(tx, employeeId, sessionId, locale);
   });
 }
 

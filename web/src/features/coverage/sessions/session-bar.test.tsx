@@ -12,6 +12,8 @@ import { SessionBar } from './session-bar.tsx';
 const open: TestSession = {
   id: '01990000-0000-7000-8000-000000000001',
   missionId: null,
+  huntId: null,
+  tasks: [],
   charter: 'money',
   features: ['Payment Gateway'],
   source: 'iOS App',

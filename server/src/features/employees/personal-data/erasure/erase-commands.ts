@@ -47,6 +47,7 @@ const EMPTY_FIELDS = {
   digestSentAt: null,
   mutedMails: [],
   mutedPushes: [],
+  kit: null,
   isActive: false,
   isAdmin: false,
 } satisfies Partial<EmployeeRow>;

@@ -1,0 +1,28 @@
+import { reasonSentence, tasksOf } from '@bugquest/contract/coverage/hunt-phrases';
+import { type Candidate, HUNT_MINUTES, type Hunt } from '@bugquest/contract/coverage/hunts';
+import type { Language } from '@bugquest/contract/employees/lists';
+import type { SharedFacts } from './queries.ts';
+
+export function toHunt(
+  { id, missionId, features, source, storeLanguage, reason, mission, cell }: Candidate,
+  { build, settings }: SharedFacts,
+  employeeId: string,
+  locale: Language,
+): Hunt {
+  return {
+    ...{ id, missionId, features: [...features], source, storeLanguage },
+    minutes: HUNT_MINUTES,
+    reason: reasonSentence(
+      { reason, build, people: cell?.people ?? 0, needed: settings.enoughPeople },
+      locale,
+    ),
+    tasks: tasksOf({ features, mission }, seedOf(employeeId, id), locale),
+    title: mission && (locale === 'en' ? mission.titleEn : mission.titleAr),
+    bonusPercent: mission?.bonusPercent ?? 0,
+    placesLeft: mission?.placesLeft ?? null,
+    url: null,
+  };
+}
+
+/** A session has the same tasks as the hunt that it follows. */
+export const seedOf = (employeeId: string, huntId: string): string => `${employeeId} ${huntId}`;
