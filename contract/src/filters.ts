@@ -10,7 +10,7 @@ export const filterChoice = <const List extends readonly [string, ...string[]]>(
 const MAX_FILTER_VALUES = 50;
 
 /** The parameter may be repeated. A record matches if it has one of the values. */
-const severalOf = <Value extends z.ZodMiniType>(value: Value, invalid: () => string) =>
+export const severalOf = <Value extends z.ZodMiniType>(value: Value, invalid: () => string) =>
   z.optional(z.union([value, z.array(value).check(atMost(MAX_FILTER_VALUES, invalid))], withError(invalid)));
 
 export const filterChoices = <const List extends readonly [string, ...string[]]>(list: List) =>

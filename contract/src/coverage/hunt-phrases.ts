@@ -11,88 +11,88 @@ const HUNT_TASKS = 3;
 /** What to try in a feature. A hunt names three of them. */
 export const TASKS_OF_FEATURES: Record<Feature, readonly Sentence[]> = {
   'Login/Registration': [
-    m.hunts_task_login_registration_1,
-    m.hunts_task_login_registration_2,
-    m.hunts_task_login_registration_3,
-    m.hunts_task_login_registration_4,
-    m.hunts_task_login_registration_5,
+    m.coverage_hunt_task_login_registration_1,
+    m.coverage_hunt_task_login_registration_2,
+    m.coverage_hunt_task_login_registration_3,
+    m.coverage_hunt_task_login_registration_4,
+    m.coverage_hunt_task_login_registration_5,
   ],
   'Shopping Cart': [
-    m.hunts_task_shopping_cart_1,
-    m.hunts_task_shopping_cart_2,
-    m.hunts_task_shopping_cart_3,
-    m.hunts_task_shopping_cart_4,
-    m.hunts_task_shopping_cart_5,
+    m.coverage_hunt_task_shopping_cart_1,
+    m.coverage_hunt_task_shopping_cart_2,
+    m.coverage_hunt_task_shopping_cart_3,
+    m.coverage_hunt_task_shopping_cart_4,
+    m.coverage_hunt_task_shopping_cart_5,
   ],
   'Payment Gateway': [
-    m.hunts_task_payment_gateway_1,
-    m.hunts_task_payment_gateway_2,
-    m.hunts_task_payment_gateway_3,
-    m.hunts_task_payment_gateway_4,
-    m.hunts_task_payment_gateway_5,
+    m.coverage_hunt_task_payment_gateway_1,
+    m.coverage_hunt_task_payment_gateway_2,
+    m.coverage_hunt_task_payment_gateway_3,
+    m.coverage_hunt_task_payment_gateway_4,
+    m.coverage_hunt_task_payment_gateway_5,
   ],
   'Product Search': [
-    m.hunts_task_product_search_1,
-    m.hunts_task_product_search_2,
-    m.hunts_task_product_search_3,
-    m.hunts_task_product_search_4,
-    m.hunts_task_product_search_5,
+    m.coverage_hunt_task_product_search_1,
+    m.coverage_hunt_task_product_search_2,
+    m.coverage_hunt_task_product_search_3,
+    m.coverage_hunt_task_product_search_4,
+    m.coverage_hunt_task_product_search_5,
   ],
   'User Profile': [
-    m.hunts_task_user_profile_1,
-    m.hunts_task_user_profile_2,
-    m.hunts_task_user_profile_3,
-    m.hunts_task_user_profile_4,
-    m.hunts_task_user_profile_5,
+    m.coverage_hunt_task_user_profile_1,
+    m.coverage_hunt_task_user_profile_2,
+    m.coverage_hunt_task_user_profile_3,
+    m.coverage_hunt_task_user_profile_4,
+    m.coverage_hunt_task_user_profile_5,
   ],
   'Order Management': [
-    m.hunts_task_order_management_1,
-    m.hunts_task_order_management_2,
-    m.hunts_task_order_management_3,
-    m.hunts_task_order_management_4,
-    m.hunts_task_order_management_5,
+    m.coverage_hunt_task_order_management_1,
+    m.coverage_hunt_task_order_management_2,
+    m.coverage_hunt_task_order_management_3,
+    m.coverage_hunt_task_order_management_4,
+    m.coverage_hunt_task_order_management_5,
   ],
   Navigation: [
-    m.hunts_task_navigation_1,
-    m.hunts_task_navigation_2,
-    m.hunts_task_navigation_3,
-    m.hunts_task_navigation_4,
-    m.hunts_task_navigation_5,
+    m.coverage_hunt_task_navigation_1,
+    m.coverage_hunt_task_navigation_2,
+    m.coverage_hunt_task_navigation_3,
+    m.coverage_hunt_task_navigation_4,
+    m.coverage_hunt_task_navigation_5,
   ],
   'Mobile Responsiveness': [
-    m.hunts_task_mobile_responsiveness_1,
-    m.hunts_task_mobile_responsiveness_2,
-    m.hunts_task_mobile_responsiveness_3,
-    m.hunts_task_mobile_responsiveness_4,
-    m.hunts_task_mobile_responsiveness_5,
+    m.coverage_hunt_task_mobile_responsiveness_1,
+    m.coverage_hunt_task_mobile_responsiveness_2,
+    m.coverage_hunt_task_mobile_responsiveness_3,
+    m.coverage_hunt_task_mobile_responsiveness_4,
+    m.coverage_hunt_task_mobile_responsiveness_5,
   ],
   Performance: [
-    m.hunts_task_performance_1,
-    m.hunts_task_performance_2,
-    m.hunts_task_performance_3,
-    m.hunts_task_performance_4,
-    m.hunts_task_performance_5,
+    m.coverage_hunt_task_performance_1,
+    m.coverage_hunt_task_performance_2,
+    m.coverage_hunt_task_performance_3,
+    m.coverage_hunt_task_performance_4,
+    m.coverage_hunt_task_performance_5,
   ],
   Security: [
-    m.hunts_task_security_1,
-    m.hunts_task_security_2,
-    m.hunts_task_security_3,
-    m.hunts_task_security_4,
-    m.hunts_task_security_5,
+    m.coverage_hunt_task_security_1,
+    m.coverage_hunt_task_security_2,
+    m.coverage_hunt_task_security_3,
+    m.coverage_hunt_task_security_4,
+    m.coverage_hunt_task_security_5,
   ],
   Notifications: [
-    m.hunts_task_notifications_1,
-    m.hunts_task_notifications_2,
-    m.hunts_task_notifications_3,
-    m.hunts_task_notifications_4,
-    m.hunts_task_notifications_5,
+    m.coverage_hunt_task_notifications_1,
+    m.coverage_hunt_task_notifications_2,
+    m.coverage_hunt_task_notifications_3,
+    m.coverage_hunt_task_notifications_4,
+    m.coverage_hunt_task_notifications_5,
   ],
   'Customer Support': [
-    m.hunts_task_customer_support_1,
-    m.hunts_task_customer_support_2,
-    m.hunts_task_customer_support_3,
-    m.hunts_task_customer_support_4,
-    m.hunts_task_customer_support_5,
+    m.coverage_hunt_task_customer_support_1,
+    m.coverage_hunt_task_customer_support_2,
+    m.coverage_hunt_task_customer_support_3,
+    m.coverage_hunt_task_customer_support_4,
+    m.coverage_hunt_task_customer_support_5,
   ],
 };
 
@@ -109,22 +109,24 @@ export function reasonSentence({ reason, build, people, needed }: ReasonFacts, l
   const options = { locale };
   switch (reason) {
     case 'nobody':
-      return build ? m.hunts_reason_nobody_build({ build }, options) : m.hunts_reason_nobody({}, options);
+      return build
+        ? m.coverage_hunt_reason_nobody_build({ build }, options)
+        : m.coverage_hunt_reason_nobody({}, options);
     case 'thin':
       return build
-        ? m.hunts_reason_thin_build({ build, people, needed }, options)
-        : m.hunts_reason_thin({ people, needed }, options);
+        ? m.coverage_hunt_reason_thin_build({ build, people, needed }, options)
+        : m.coverage_hunt_reason_thin({ people, needed }, options);
     default:
       return OTHER_REASONS[reason]({}, options);
   }
 }
 
 const OTHER_REASONS: Record<Exclude<HuntReason, 'nobody' | 'thin'>, Sentence> = {
-  mission_taken: m.hunts_reason_mission_taken,
-  journey_failed: m.hunts_reason_journey_failed,
-  journey_untried: m.hunts_reason_journey_untried,
-  mission: m.hunts_reason_mission,
-  failed_retest: m.hunts_reason_failed_retest,
+  mission_taken: m.coverage_hunt_reason_mission_taken,
+  journey_failed: m.coverage_hunt_reason_journey_failed,
+  journey_untried: m.coverage_hunt_reason_journey_untried,
+  mission: m.coverage_hunt_reason_mission,
+  failed_retest: m.coverage_hunt_reason_failed_retest,
 };
 
 interface TaskFacts {

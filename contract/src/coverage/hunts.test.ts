@@ -29,7 +29,7 @@ function factsWith(
 
 const hunterWith = (hunter: Partial<Hunter> = {}): Hunter => ({
   kit: { sources: ['Android App'], storeLanguages: ['Arabic'] },
-  ...{ missions: [], looked: [], finishedMissions: [], coming: new Map() },
+  ...{ missions: [], looked: [], finishedMissions: [], coming: new Map(), turn: 0 },
   ...hunter,
 });
 
@@ -41,10 +41,9 @@ const missionWith = (mission: Partial<Mission> = {}): Mission => ({
   ...mission,
 });
 
-const NONE = { hunt: '', declined: [] };
 const idOf = (cell: CellKey) => huntIdOf({ ...cell, missionId: null });
-const choose = (facts: HuntFacts, hunter: Hunter, offered: typeof NONE = NONE, seed = 'maha') =>
-  chooseHunt(findCandidates(facts, hunter), offered, seed);
+const choose = (facts: HuntFacts, hunter: Hunter, declined: string[] = []) =>
+  chooseHunt(findCandidates(facts, hunter), declined, hunter.turn);
 
 test.each([
   ['a cell', { missionId: null, feature: 'Login/Registration', source: 'iOS App', storeLanguage: 'English' }],
@@ -84,30 +83,25 @@ it('goes where a fix did not hold, also if enough people have looked', () => {
   expect(choose(risky, hunterWith())).toMatchObject({ id: idOf(CART), reason: 'failed_retest' });
 });
 
-it('spreads people who ask at the same time', () => {
-  const features = FEATURES.slice(0, 6);
-  const facts = factsWith(
-    features.map((feature) => ({ ...CART, feature })),
-    { coverage: { ...factsWith(features.map((feature) => ({ ...CART, feature }))).coverage, risks: [] } },
-  );
-  const coming = new Map<string, number>();
-  for (let person = 0; person < 18; person += 1) {
-    const { id } = choose(facts, hunterWith({ coming: new Map(coming) }), NONE, `person ${person}`)!;
-    coming.set(id, (coming.get(id) ?? 0) + 1);
-  }
-  expect([...coming.values()].toSorted()).toEqual([3, 3, 3, 3, 3, 3]);
+it('gives different places to people who ask at the same time, and the same again to each', () => {
+  const facts = factsWith(FEATURES.map((feature) => ({ ...CART, feature })).slice(2));
+  const turns = Array.from({ length: 10 }, (_, turn) => turn);
+  const ids = turns.map((turn) => choose(facts, hunterWith({ turn }))!.id);
+  expect(new Set(ids).size).toBe(10);
+  expect(turns.map((turn) => choose(facts, hunterWith({ turn }))!.id)).toEqual(ids);
 });
 
-it('keeps the offered place while nothing weighs more, and never offers a declined one', () => {
-  const facts = factsWith([NOTICES, { ...NOTICES, feature: 'Navigation' }]);
-  const ids = findCandidates(facts, hunterWith()).map(({ id }) => id);
-  for (const hunt of ids) {
-    expect(choose(facts, hunterWith(), { hunt, declined: [] })?.id).toBe(hunt);
-    const other = choose(facts, hunterWith(), { hunt, declined: [hunt] as never[] });
-    expect(other?.id).toBe(ids.find((id) => id !== hunt));
-  }
-  const changed = factsWith([NOTICES, CART]);
-  expect(choose(changed, hunterWith(), { hunt: idOf(NOTICES), declined: [] })?.id).toBe(idOf(CART));
+it('does not send more people to a place than are enough', () => {
+  const facts = factsWith([{ ...CART, people: 1, state: 'thin' }, NOTICES]);
+  const at = (coming: number) => choose(facts, hunterWith({ coming: new Map([[idOf(CART), coming]]) }))?.id;
+  expect([at(0), at(1), at(2)]).toEqual([idOf(CART), idOf(CART), idOf(NOTICES)]);
+});
+
+it('offers no declined place while there is another', () => {
+  const facts = factsWith([NOTICES, CART]);
+  expect(choose(facts, hunterWith(), [idOf(CART)])?.id).toBe(idOf(NOTICES));
+  expect(choose(facts, hunterWith(), [idOf(CART), idOf(NOTICES)])?.id).toBe(idOf(CART));
+  expect(choose(factsWith([CART]), hunterWith(), [idOf(CART)])).toBeUndefined();
 });
 
 it('offers a mission in the places that the person can test, before cells without one', () => {

@@ -1,5 +1,7 @@
 // A hunt asks one person to test one place of the store: a cell of the map, or a mission from one source in one language.
+import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { severalOf } from '../filters.ts';
 import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
 import {
   type CellKey,
@@ -14,11 +16,8 @@ import type { Journey } from './journeys.ts';
 import { type Mission, type OwnKit, ownKit } from './missions.ts';
 
 export const HUNT_MINUTES = 15;
-/** An offered hunt counts as a coming look for this long. */
-export const OFFER_MINUTES = 60;
-/** Places that a person declined are offered again after this time. */
-export const DECLINED_HOURS = 12;
-export const MAX_DECLINED = 50;
+/** A person in an open session counts as a coming look until they are idle for this long. */
+export const IDLE_HUNT_MINUTES = 60;
 
 /** Why a place is chosen, in the order of their weight. */
 export const HUNT_REASONS = [
@@ -62,8 +61,8 @@ export const huntReply = z.object({
 });
 export type HuntReply = z.output<typeof huntReply>;
 
-/** `not`: a hunt that the person does not want. It is not offered again on this day, as long as there is another. */
-export const huntQuery = z.object({ not: z.optional(huntId) });
+/** `not`: hunts that the person does not want. After the last place they are offered again, except the last of them. */
+export const huntQuery = z.object({ not: severalOf(huntId, m.field_choice_invalid) });
 
 /** What is known about the places, for everybody. */
 export interface HuntFacts {
@@ -84,8 +83,10 @@ export interface Hunter {
   looked: readonly CellKey[];
   /** The missions that the person finished a session of since then. */
   finishedMissions: readonly string[];
-  /** How many other people were offered a hunt lately, by id. */
+  /** How many other people are in a session of a place, by the id of its hunt. */
   coming: ReadonlyMap<string, number>;
+  /** A number of the person: people with the same device and language are numbered one after the other. */
+  turn: number;
 }
 
 export interface Candidate extends HuntPlace {
@@ -190,31 +191,26 @@ function candidatesOfMission(
   );
 }
 
-export interface OfferedHunt {
-  /** '' for none. */
-  hunt: string;
-  declined: readonly string[];
-}
-
 /**
- * Keeps what the person was offered as long as nothing weighs more. Otherwise people who ask at the same time get different places of the
- * same weight. @param seed differs between people
+ * One of the places with the most weight. People with consecutive turns get different ones, and everybody gets the same again until
+ * something changes.
+ * @param declined ids of hunts that the person does not want
  */
 export function chooseHunt(
   candidates: readonly Candidate[],
-  offered: OfferedHunt,
-  seed: string,
+  declined: readonly string[],
+  turn: number,
 ): Candidate | undefined {
-  const wanted = candidates.filter(({ id }) => !offered.declined.includes(id));
+  const wanted = candidates.filter(({ id }) => !declined.includes(id));
+  if (wanted.length === 0 && declined.length > 1) return chooseHunt(candidates, declined.slice(-1), turn);
   const most = Math.max(...wanted.map(({ weight }) => weight));
-  const best = wanted.filter(({ weight }) => weight === most);
-  return (
-    best.find(({ id }) => id === offered.hunt) ??
-    best.toSorted((one, other) => hashOf(seed + one.id) - hashOf(seed + other.id))[0]
-  );
+  const best = wanted
+    .filter(({ weight }) => weight === most)
+    .toSorted((one, other) => hashOf(one.id) - hashOf(other.id));
+  return best[turn % best.length];
 }
 
-/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/. Spreads people, and keeps no secret. */
+/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/. Mixes the order of places, and keeps no secret. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);

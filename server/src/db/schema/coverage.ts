@@ -62,18 +62,6 @@ export const testSessions = pgTable(
 );
 export type TestSessionRow = typeof testSessions.$inferSelect;
 
-/** The hunt that each person was last offered. */
-export const huntOffers = pgTable('hunt_offers', {
-  employeeId: uuid()
-    .primaryKey()
-    .references(() => employees.id, { onDelete: 'cascade' }),
-  hunt: text().notNull(),
-  /** When it was offered, or begun. */
-  offeredAt: moment().notNull(),
-  /** The hunts that the person did not want, latest last. */
-  declined: text().array().notNull().default([]),
-});
-
 /** Only for their author. */
 export const testSessionNotes = pgTable(
   'test_session_notes',

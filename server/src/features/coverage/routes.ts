@@ -7,7 +7,8 @@ import type { Bind } from '../../http/bind.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { removeUsedPieces } from '../reports/uploads/commands.ts';
 import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
-import { offerHunt, setOwnKit } from './hunts/commands.ts';
+import { setOwnKit } from './hunts/commands.ts';
+import { getHunt } from './hunts/queries.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
@@ -65,7 +66,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
 
   bind(endpoints.getHunt, ({ caller, query, locale }) =>
-    offerHunt(ctx, { employeeId: caller.id, locale, not: query.not }),
+    getHunt(ctx, { employeeId: caller.id, locale, not: [query.not ?? []].flat() }),
   );
 
   bind(endpoints.setOwnKit, ({ caller, body }) => setOwnKit(ctx, caller.id, body));

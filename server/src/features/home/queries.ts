@@ -7,7 +7,7 @@ import { hidesPlaces } from '../competition/seasons/queries.ts';
 import { listOwnSeasons } from '../competition/seasons/standings-queries.ts';
 import { getEmployeeStats, getRank } from '../competition/standings/queries.ts';
 import { readPublishedPage } from '../content/pages/commands.ts';
-import { offerHunt } from '../coverage/hunts/commands.ts';
+import { getHunt } from '../coverage/hunts/queries.ts';
 import { getShownCoverage } from '../coverage/map/queries.ts';
 import { listMissions } from '../coverage/missions/queries.ts';
 import { listOwnSessions } from '../coverage/sessions/queries.ts';
@@ -57,7 +57,7 @@ export async function readHome(
     listCurrentAnnouncements(ctx),
     isAdmin ? [] : listOwnSeasons(ctx, caller),
     ownMissions,
-    offerHunt(ctx, { employeeId: id, locale, missions: ownMissions }),
+    getHunt(ctx, { employeeId: id, locale, missions: ownMissions }),
     listOwnSessions(ctx.db, id, locale),
     getShownCoverage(ctx),
     program.state === 'ended' ? getOwnStory(ctx.db, id) : null,

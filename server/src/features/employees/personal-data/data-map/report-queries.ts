@@ -4,7 +4,6 @@ import { and, eq, isNull, notInArray, or, type SQL, type SQLWrapper, sql } from 
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import { achievements, pointEvents } from '../../../../db/schema/competition.ts';
 import {
-  huntOffers,
   launchConfirmations,
   launchEvidence,
   launchLinks,
@@ -133,7 +132,6 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
     file: 'test-session-notes',
     erasure: { does: 'delete', part: 'choices' },
   },
-  { column: huntOffers.employeeId, file: 'hunt-offers', erasure: { does: 'delete', part: 'choices' } },
   { column: missions.createdBy, file: 'missions-created', erasure: { does: 'keep', part: 'decisions' } },
   { column: missionTakers.employeeId, file: 'missions', erasure: kept('reports') },
   { column: missionSteps.employeeId, file: 'mission-steps', erasure: kept('reports') },
