@@ -34,6 +34,7 @@ export const SCREENS = [
   screen('/reports/:id/edit', 'editReport', 'employee'),
   screen('/known-problems', 'knownProblems', 'employee'),
   screen('/points', 'points', 'employee'),
+  screen('/hunts', 'hunts', 'employee'),
   screen('/leaderboard', 'leaderboard', 'employee'),
   screen('/profile', 'profile', 'employee'),
   screen('/admin/:tool?', 'admin', 'employee'),

@@ -25,6 +25,7 @@ const LOADERS = {
   editReport: async () => (await import('../routes/submission/edit-report.tsx')).EditReportRoute,
   knownProblems: async () => (await import('../routes/tester/known-problems.tsx')).KnownProblemsRoute,
   points: async () => (await import('../features/competition/statement/points-page.tsx')).PointsPage,
+  hunts: async () => (await import('../features/coverage/hunts/hunts-page.tsx')).HuntsPage,
   leaderboard: async () => (await import('../routes/admin/leaderboard.tsx')).LeaderboardRoute,
   profile: async () => (await import('../routes/tester/profile.tsx')).ProfileRoute,
   admin: async () => (await import('../routes/admin/admin.tsx')).AdminRoute,

@@ -1,5 +1,5 @@
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
-import type { SessionInput } from '@bugquest/contract/coverage/sessions';
+import type { SessionStart } from '@bugquest/contract/coverage/sessions';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 
@@ -7,7 +7,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
 export const useStartSession = () =>
-  useEndpointMutation((body: SessionInput) => write(endpoints.startTestSession, { body }));
+  useEndpointMutation((body: SessionStart) => write(endpoints.startTestSession, { body }));
 
 /** Stored on the device, for the steps of a session without a network. */
 export const missionsQuery = (employeeId: string) =>

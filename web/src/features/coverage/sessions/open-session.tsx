@@ -12,7 +12,7 @@ import {
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Bug, Flag, NotebookPen, Timer } from 'lucide-react';
+import { Bug, Flag, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { addEntry, type Entry, requestOf } from '../../../lib/device/entries.ts';
@@ -31,6 +31,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { missionsQuery, useExtendSession } from '../api.ts';
+import { HuntTasks } from '../hunts/hunt-tasks.tsx';
 import { CHARTER_TEXTS, missionText, RESULT_NAMES } from '../labels.ts';
 import { MissionSteps, MissionTask } from '../missions/mission-steps.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
@@ -52,13 +53,12 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
   return (
     <>
       <Bar>
-        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm max-sm:min-w-fit">
-          <Timer aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
-          <span className="shrink-0 font-semibold whitespace-nowrap tabular">
-            {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
-          </span>
-          <span className="truncate max-sm:hidden">
+        <p className="min-w-0 flex-1 text-sm leading-tight">
+          <span className="block truncate font-semibold">
             {mission ? missionText(mission, 'title') : sessionName(session)}
+          </span>
+          <span className="tabular">
+            {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
           </span>
         </p>
         {minutesLeft <= ENDING_MINUTES && session.minutes < MAX_SESSION_MINUTES && (
@@ -74,12 +74,12 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
           </Button>
         )}
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setDialog('notes')}>
-          <NotebookPen className="max-sm:hidden" aria-hidden="true" />
-          {m.coverage_notes()}
+          <ListChecks aria-hidden="true" />
+          <span className="max-sm:sr-only">{m.coverage_task()}</span>
         </Button>
         <ButtonLink variant="secondary" size="sm" href={reportAddress(session)}>
-          <Bug className="max-sm:hidden" aria-hidden="true" />
-          {m.coverage_report()}
+          <Bug aria-hidden="true" />
+          <span className="max-sm:sr-only">{m.coverage_report()}</span>
         </ButtonLink>
         <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setDialog('end')}>
           <Flag className="max-sm:hidden" aria-hidden="true" />
@@ -91,8 +91,8 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
         <NotesDialog
           notes={[...session.notes.map(({ text }) => text), ...waitingNotes]}
           refused={refused}
+          session={session}
           mission={mission}
-          charter={session.charter}
           onAdd={addNote}
           onClose={() => setDialog(undefined)}
         />
@@ -167,13 +167,20 @@ function TimeAnnouncement({ left, minutes }: { left: number; minutes: number }) 
 interface NotesDialogProps {
   notes: readonly string[];
   refused: readonly Entry[];
-  charter: TestSession['charter'];
+  session: TestSession;
   mission: Mission | undefined;
   onAdd: (text: string) => void;
   onClose: () => void;
 }
 
-function NotesDialog({ notes, refused, charter, mission, onAdd, onClose }: NotesDialogProps) {
+function NotesDialog({
+  notes,
+  refused,
+  session: { charter, tasks },
+  mission,
+  onAdd,
+  onClose,
+}: NotesDialogProps) {
   const [text, setText] = useState('');
   const add = () => {
     if (text.trim() === '') return;
@@ -188,12 +195,13 @@ function NotesDialog({ notes, refused, charter, mission, onAdd, onClose }: Notes
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={m.coverage_notes()}
+      title={m.coverage_task_notes()}
       description={m.coverage_notes_text()}
       footer={<Button onClick={add}>{m.coverage_note_add()}</Button>}
     >
       <div className="flex flex-col gap-4">
         {charter && <p className="rounded-card bg-sunken p-3 text-sm">{CHARTER_TEXTS[charter].text()}</p>}
+        {!mission && <HuntTasks tasks={tasks} />}
         {mission && (
           <>
             <MissionTask mission={mission} />

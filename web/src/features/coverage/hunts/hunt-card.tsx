@@ -1,0 +1,169 @@
+import type { Hunt } from '@bugquest/contract/coverage/hunts';
+import type { TestSession } from '@bugquest/contract/coverage/sessions';
+import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { m } from '@bugquest/phrases/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Shuffle, Timer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
+import { formatPercent } from '../../../lib/language/format.ts';
+import { useEmployee } from '../../../lib/session/session.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonStyle } from '../../../ui/buttons/button-style.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useStartSession } from '../api.ts';
+import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { huntQuery } from './api.ts';
+import { HuntTasks } from './hunt-tasks.tsx';
+
+const importKitDialog = async () => (await import('./kit-dialog.tsx')).KitDialog;
+
+/** Where the person should look now; while a session runs, its task. */
+export function HuntCard() {
+  const { id } = useEmployee();
+  const { data: sessions = [] } = useQuery(sessionsQuery(id));
+  const [declined, setDeclined] = useState<readonly string[]>([]);
+  const { data, isPlaceholderData } = useQuery({
+    ...huntQuery(id, declined),
+    ...(declined.length === 0 && { refetchOnMount: false }),
+    placeholderData: keepPreviousData,
+  });
+  const kit = useLazyDialog(importKitDialog);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const session = sessions.find(({ finishedAt }) => finishedAt === null);
+  if (!session && !data) return null;
+  return (
+    <Card aria-labelledby="hunt" className="border-t-4 border-t-accent">
+      <h2 id="hunt" ref={heading} tabIndex={-1} className="text-sm font-medium text-muted outline-none">
+        {session ? m.coverage_hunt_running() : m.coverage_hunt_title()}
+      </h2>
+      {session ? (
+        <RunningHunt session={session} />
+      ) : data?.hunt ? (
+        <OfferedHunt
+          key={data.hunt.id}
+          hunt={data.hunt}
+          isLoading={isPlaceholderData}
+          onDecline={() => data.hunt && setDeclined([...declined, data.hunt.id])}
+          onBegin={() => heading.current?.focus({ preventScroll: true })}
+        />
+      ) : (
+        <p className="mt-2">{m.coverage_hunt_none()}</p>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm">
+        {!session && data && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="min-h-11 text-start text-link underline-offset-4 hover:underline"
+            onPointerDown={kit.preload}
+            onClick={kit.open}
+          >
+            {data.hasOwnKit ? m.coverage_kit_change() : m.coverage_kit_title()}
+          </button>
+        )}
+        <TextLink href="/hunts" className="inline-flex min-h-11 items-center">
+          {m.coverage_hunts_all()}
+        </TextLink>
+      </p>
+      {kit.isOpen && kit.Dialog && data && <kit.Dialog kit={data.kit} onClose={kit.close} />}
+    </Card>
+  );
+}
+
+interface OfferedHuntProps {
+  hunt: Hunt;
+  isLoading: boolean;
+  onDecline: () => void;
+  onBegin: () => void;
+}
+
+function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) {
+  const { mutateAsync, isPending } = useStartSession();
+  const isOnline = useIsOnline();
+  const begin = async () => {
+    try {
+      await mutateAsync({ huntId: hunt.id });
+      onBegin();
+    } catch (error) {
+      toastFailure(m.coverage_not_started(), error);
+    }
+  };
+  const { features, source, storeLanguage, minutes, title, bonusPercent, placesLeft, url } = hunt;
+  const place = [
+    m.coverage_minutes({ count: minutes }),
+    title && nameOf(features),
+    SOURCE_NAMES[source](),
+    STORE_LANGUAGE_NAMES[storeLanguage](),
+  ];
+  return (
+    <>
+      <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+        {title ?? nameOf(features)}
+      </p>
+      <p className="mt-0.5 text-sm text-muted">{place.filter(Boolean).join(' · ')}</p>
+      <p className="mt-3">{hunt.reason}</p>
+      {bonusPercent > 0 && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Badge tone="accent">
+            {m.coverage_mission_bonus({ percent: formatPercent(bonusPercent / 100) })}
+          </Badge>
+          {placesLeft !== null && placesLeft > 0 && (
+            <Badge>{m.coverage_places_left({ count: placesLeft })}</Badge>
+          )}
+        </p>
+      )}
+      <div className="mt-4">
+        <HuntTasks tasks={hunt.tasks} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {url ? (
+          // The link opens the store also where a page that is opened by a script would be blocked.
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ size: 'lg' })}
+            onClick={() => void begin()}
+          >
+            <ExternalLink aria-hidden="true" />
+            {m.coverage_hunt_open()}
+          </a>
+        ) : (
+          <Button size="lg" pending={isPending} disabled={!isOnline} onClick={() => void begin()}>
+            <Timer aria-hidden="true" />
+            {m.coverage_hunt_begin()}
+          </Button>
+        )}
+        <Button size="lg" variant="secondary" pending={isLoading} disabled={!isOnline} onClick={onDecline}>
+          <Shuffle aria-hidden="true" />
+          {m.coverage_hunt_other()}
+        </Button>
+      </div>
+      {!isOnline && <p className="mt-2 text-sm text-muted">{m.coverage_hunt_offline()}</p>}
+    </>
+  );
+}
+
+function RunningHunt({ session: { features, source, storeLanguage, tasks } }: { session: TestSession }) {
+  return (
+    <>
+      <p className="mt-1 text-xl leading-snug font-semibold wrap-anywhere">{nameOf(features)}</p>
+      <p className="mt-0.5 text-sm text-muted">
+        {SOURCE_NAMES[source]()} · {STORE_LANGUAGE_NAMES[storeLanguage]()}
+      </p>
+      <div className="mt-4">
+        <HuntTasks tasks={tasks} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{m.coverage_session_runs()}</p>
+    </>
+  );
+}
+
+const nameOf = (features: Hunt['features']): string =>
+  features.map((one) => FEATURE_NAMES[one]()).join(' · ');
