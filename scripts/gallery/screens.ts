@@ -94,6 +94,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'edit-report', viewer: 'tester', path: '/reports/{undecided}/edit' },
   { name: 'withdraw-report', viewer: 'tester', path: '/reports/{undecided}', open: openWithdrawal },
   { name: 'known-problems', viewer: 'tester', path: '/known-problems' },
+  { name: 'store', viewer: 'tester', path: '/store' },
   { name: 'points', viewer: 'tester', path: '/points' },
   { name: 'profile', viewer: 'tester', path: '/profile' },
   { name: 'welcome', viewer: 'visitor', path: '/' },

@@ -21,6 +21,7 @@ const FEATURES = [
   'settings',
   'connections',
   'coverage',
+  'store',
   'home',
   'system',
 ];

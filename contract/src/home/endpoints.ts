@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { employeeStats, rank } from '../competition/schema.ts';
 import { ownSeason } from '../competition/seasons.ts';
 import { pageForReaders, pageLanguageQuery } from '../content/pages/schema.ts';
-import { coverage } from '../coverage/cells.ts';
 import { huntReply } from '../coverage/hunts.ts';
-import { mission } from '../coverage/missions.ts';
 import { testSession } from '../coverage/sessions.ts';
 import { ownStory } from '../coverage/story.ts';
 import { endpoint } from '../endpoint.ts';
@@ -14,6 +12,7 @@ import { answerTimes } from '../reports/answer.ts';
 import { ownBugReport } from '../reports/schema.ts';
 import { deletionFeedback } from '../review/schema.ts';
 import { programStateReply } from '../settings/program-dates.ts';
+import { ownStore } from '../store/schema.ts';
 
 const firstPage = z.object({ items: z.array(ownBugReport), total: z.int() });
 
@@ -36,11 +35,10 @@ export const getHome = endpoint({
     notice: pageForReaders,
     announcements: z.array(currentAnnouncement),
     seasons: z.array(ownSeason),
-    missions: z.array(mission),
     hunt: huntReply,
     sessions: z.array(testSession),
-    coverage,
     program: programStateReply,
+    store: ownStore,
     /** Only here: dashboards read it with each visit. At most a minute old. */
     answers: answerTimes,
     /** Null until the program has ended. */

@@ -8,6 +8,7 @@ export const SETUP_STEPS = [
   'registration',
   'invitations',
   'pages',
+  'store',
   'support',
   'admins',
   'twoFactor',

@@ -12,6 +12,7 @@ type SettingKind = 'access' | 'public' | 'deletion' | 'launch' | 'daily';
 
 const KINDS: Record<SettingKey, SettingKind> = {
   captureOrigins: 'access',
+  store: 'access',
   allowedEmailDomains: 'access',
   rosterOnly: 'access',
   requireTwoFactor: 'access',
@@ -55,6 +56,8 @@ type Value = Record<string, unknown> | null | undefined;
 /** The part of a setting that has its kind. The rest is daily. */
 const PARTS: Partial<Record<SettingKey, (value: Value) => unknown>> = {
   bugMail: (value) => value?.recipients,
+  // Everybody is sent to these addresses.
+  store: (value) => value?.places,
   coverage: (value) => ({ ...value, isShownToTesters: undefined }),
 };
 

@@ -7,6 +7,7 @@ import {
 } from '../competition/scoring-settings.ts';
 import { DEFAULT_COVERAGE } from '../coverage/cells.ts';
 import { DEFAULT_GATES } from '../coverage/gates.ts';
+import { NO_STORE } from '../store/schema.ts';
 import { ALWAYS_RUNNING } from './program-dates.ts';
 import { KEEP_EVERYTHING } from './retention.ts';
 import { DEFAULT_WORK_HOURS, programSettings, settingsChange } from './schema.ts';
@@ -27,6 +28,7 @@ test('defaults are a complete configuration', () => {
     launchGates: DEFAULT_GATES,
     limitLock: null,
     builds: [],
+    store: NO_STORE,
     workHours: DEFAULT_WORK_HOURS,
     meTooPoints: 2,
     newEvidencePoints: 1,

@@ -22,6 +22,7 @@ import { parseUrl } from '../parse-url.ts';
 import { answerPromise } from '../reports/answer.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
 import type { Sentence } from '../sentence.ts';
+import { NO_STORE, storeSettings } from '../store/schema.ts';
 import { COUNTRIES } from './countries.ts';
 import { ALWAYS_RUNNING, launchDay, programDates } from './program-dates.ts';
 import { KEEP_EVERYTHING, retentionSettings } from './retention.ts';
@@ -217,6 +218,7 @@ const settingSchemas = {
   limitLock,
   /** New builds of the store, marked on the discovery curve. */
   builds: buildSettings,
+  store: storeSettings,
 };
 
 export const programSettings = z.object({
@@ -257,6 +259,7 @@ export const programSettings = z.object({
   launchGates: z._default(settingSchemas.launchGates, DEFAULT_GATES),
   limitLock: z._default(settingSchemas.limitLock, null),
   builds: z._default(settingSchemas.builds, []),
+  store: z._default(settingSchemas.store, NO_STORE),
 });
 export type ProgramSettings = z.output<typeof programSettings>;
 export type SettingKey = keyof ProgramSettings;
@@ -300,6 +303,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   launchGates: m.audit_field_launch_gates,
   limitLock: m.settings_limit_lock,
   builds: m.coverage_builds,
+  store: m.store_title,
 };
 
 /** The administrators' view of the settings, with values from the environment. */

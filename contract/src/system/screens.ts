@@ -33,6 +33,7 @@ export const SCREENS = [
   screen('/reports/:id', 'report', 'employee'),
   screen('/reports/:id/edit', 'editReport', 'employee'),
   screen('/known-problems', 'knownProblems', 'employee'),
+  screen('/store', 'store', 'employee'),
   screen('/points', 'points', 'employee'),
   screen('/hunts', 'hunts', 'employee'),
   screen('/leaderboard', 'leaderboard', 'employee'),

@@ -10,6 +10,7 @@ import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
 import type { Person } from '../people/people.ts';
 import { isUnseen } from '../reports/holes.ts';
+import { TESTED_STORE } from './tested-store.ts';
 
 const DAYS_TO_LAUNCH = 12;
 const SESSIONS = 90;
@@ -27,7 +28,7 @@ const NOTES = [
   'قرأت كل الشاشات بالعربية.',
 ];
 
-/** Also stores the settings of the coverage map and the builds. */
+/** Also stores the settings of the coverage map, the builds and the store. */
 export async function storeTestSessions(
   tx: Transaction,
   chance: Chance,
@@ -97,5 +98,6 @@ export async function storeTestSessions(
   await tx.insert(settings).values([
     { key: 'builds', value: builds, updatedAt: calendar.now },
     { key: 'launchDay', value: launchDay, updatedAt: calendar.now },
+    { key: 'store', value: TESTED_STORE, updatedAt: calendar.now },
   ]);
 }

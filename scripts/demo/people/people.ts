@@ -123,6 +123,7 @@ function createRow(chance: Chance, name: Name, number: number, workEmail: string
     twoFactorEnabled: false,
     twoFactorStep: null,
     digestSentAt: null,
+    storeReadAt: null,
     deletedAt: null,
     kit: null,
   };

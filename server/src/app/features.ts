@@ -18,6 +18,7 @@ import { outreach } from '../features/outreach/feature.ts';
 import { reports } from '../features/reports/feature.ts';
 import { review } from '../features/review/feature.ts';
 import { settings } from '../features/settings/feature.ts';
+import { store } from '../features/store/feature.ts';
 import { system } from '../features/system/feature.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   connections,
   audit,
   settings,
+  store,
   home,
 ];
 

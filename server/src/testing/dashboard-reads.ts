@@ -3,7 +3,7 @@ import { currentSession } from '@bugquest/contract/accounts/endpoints';
 import { callUrl } from '@bugquest/contract/call-url';
 import { getEmployeeStats, getRank, listOwnSeasons } from '@bugquest/contract/competition/endpoints';
 import { getPage } from '@bugquest/contract/content/pages/endpoints';
-import { getCoverage, getHunt, listMissions, listTestSessions } from '@bugquest/contract/coverage/endpoints';
+import { getHunt, listTestSessions } from '@bugquest/contract/coverage/endpoints';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { Endpoint } from '@bugquest/contract/endpoint';
 import type { Home } from '@bugquest/contract/home/endpoints';
@@ -13,6 +13,7 @@ import { listCurrentAnnouncements } from '@bugquest/contract/outreach/endpoints'
 import { listEmployeeBugReports } from '@bugquest/contract/reports/endpoints';
 import { listDeletionFeedback } from '@bugquest/contract/review/endpoints';
 import { getProgramState } from '@bugquest/contract/settings/endpoints';
+import { getStore } from '@bugquest/contract/store/endpoints';
 
 export interface PageRead {
   endpoint: Endpoint;
@@ -45,11 +46,10 @@ export function readsOfHomeParts(
     notice: read(getPage, { params: { pageName: DASHBOARD_PAGE }, query: { language } }),
     announcements: read(listCurrentAnnouncements),
     seasons: read(listOwnSeasons),
-    missions: read(listMissions),
     hunt: read(getHunt),
     sessions: read(listTestSessions),
-    coverage: read(getCoverage),
     program: read(getProgramState),
+    store: read(getStore),
   };
 }
 

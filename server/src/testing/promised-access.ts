@@ -217,6 +217,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/hunt': SIGNED_IN,
   'PUT /api/own-kit': SIGNED_IN,
   'GET /api/own-story': SIGNED_IN,
+  'GET /api/store': SIGNED_IN,
+  'POST /api/store/read': SIGNED_IN,
   'GET /api/missions': SIGNED_IN,
   'POST /api/missions/:/take': SIGNED_IN,
   'POST /api/missions/:/steps': SIGNED_IN,

@@ -5,6 +5,7 @@ import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
 import { DEFAULT_GATES } from '@bugquest/contract/coverage/gates';
 import { ALWAYS_RUNNING } from '@bugquest/contract/settings/program-dates';
 import { KEEP_EVERYTHING } from '@bugquest/contract/settings/retention';
+import { NO_STORE } from '@bugquest/contract/store/schema';
 
 /** `always`, or bodies for which the call asks for the password, and bodies for which it does not. */
 export type Promised = 'always' | { asks: object[]; doesNotAsk: object[] };
@@ -17,6 +18,7 @@ const PUSH_DEVICE = {
   auth: 'a'.repeat(22),
   language: 'en',
 };
+const STORE_PLACE = { source: 'Web Laptop', stage: '', url: 'https://store.example' };
 const MAIL = { recipients: 'somebody@example.com', subject: 'Week 12', message: '' };
 const bugMail = (enabled: boolean, ...recipients: string[]) => ({ enabled, recipients });
 
@@ -69,6 +71,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
     asks: [
       { captureOrigins: ['https://shop.example'], seen: { captureOrigins: [] } },
       { allowedEmailDomains: ['example.com'], seen: { allowedEmailDomains: null } },
+      { store: { ...NO_STORE, places: [STORE_PLACE] }, seen: { store: NO_STORE } },
       { allowedEmailDomains: null, seen: { allowedEmailDomains: ['example.com'] } },
       { rosterOnly: false, seen: { rosterOnly: true } },
       { requireTwoFactor: false, seen: { requireTwoFactor: true } },
@@ -105,6 +108,7 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
     doesNotAsk: [
       { meTooPoints: 3, seen: { meTooPoints: 2 } },
       { captureOrigins: [], seen: { captureOrigins: [] } },
+      { store: { ...NO_STORE, testData: 'Test card: 4111' }, seen: { store: NO_STORE } },
       {
         allowedEmailDomains: null,
         meTooPoints: 3,

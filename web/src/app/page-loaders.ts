@@ -24,6 +24,7 @@ const LOADERS = {
   report: async () => (await import('../routes/tester/report.tsx')).ReportRoute,
   editReport: async () => (await import('../routes/submission/edit-report.tsx')).EditReportRoute,
   knownProblems: async () => (await import('../routes/tester/known-problems.tsx')).KnownProblemsRoute,
+  store: async () => (await import('../routes/tester/store.tsx')).StoreRoute,
   points: async () => (await import('../features/competition/statement/points-page.tsx')).PointsPage,
   hunts: async () => (await import('../features/coverage/hunts/hunts-page.tsx')).HuntsPage,
   leaderboard: async () => (await import('../routes/admin/leaderboard.tsx')).LeaderboardRoute,

@@ -43,6 +43,8 @@ export const employees = pgTable(
     twoFactorStep: integer(),
     /** When the last notification mail was sent: at most one per hour. */
     digestSentAt: moment(),
+    /** When the store had last changed, in the version that the employee last read; null if never. */
+    storeReadAt: moment(),
     /** Kinds of bulk mail from which the employee unsubscribed, or that the employee did not switch on. */
     mutedMails: text({ enum: BULK_MAILS })
       .array()

@@ -8,8 +8,6 @@ import { listOwnSeasons } from '../competition/seasons/standings-queries.ts';
 import { getEmployeeStats, getRank } from '../competition/standings/queries.ts';
 import { readPublishedPage } from '../content/pages/commands.ts';
 import { getHunt } from '../coverage/hunts/queries.ts';
-import { getShownCoverage } from '../coverage/map/queries.ts';
-import { listMissions } from '../coverage/missions/queries.ts';
 import { listOwnSessions } from '../coverage/sessions/queries.ts';
 import { getOwnStory } from '../coverage/story/queries.ts';
 import { readOwnChanges } from '../notifications/present.ts';
@@ -20,6 +18,7 @@ import { getOwnReportsPage } from '../reports/queries.ts';
 import { listUnacknowledged } from '../review/deletion/commands.ts';
 import { toDeletionFeedback } from '../review/deletion/present.ts';
 import { getProgramState } from '../settings/queries.ts';
+import { getOwnStore } from '../store/queries.ts';
 
 export async function readHome(
   ctx: Context,
@@ -29,7 +28,6 @@ export async function readHome(
 ): Promise<Home> {
   const { id, isAdmin } = caller;
   const program = await getProgramState(ctx);
-  const ownMissions = listMissions(ctx, id);
   const [
     stats,
     rank,
@@ -40,12 +38,11 @@ export async function readHome(
     notice,
     announcements,
     seasons,
-    missions,
     hunt,
     sessions,
-    coverage,
     story,
     answers,
+    store,
   ] = await Promise.all([
     getEmployeeStats(ctx, id),
     hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
@@ -56,12 +53,11 @@ export async function readHome(
     readPublishedPage(ctx, DASHBOARD_PAGE, language),
     listCurrentAnnouncements(ctx),
     isAdmin ? [] : listOwnSeasons(ctx, caller),
-    ownMissions,
-    getHunt(ctx, { employeeId: id, locale, missions: ownMissions }),
+    getHunt(ctx, { employeeId: id, locale }),
     listOwnSessions(ctx.db, id, locale),
-    getShownCoverage(ctx),
     program.state === 'ended' ? getOwnStory(ctx.db, id) : null,
     getAnswerTimes(ctx),
+    getOwnStore(ctx, id),
   ]);
   return {
     stats,
@@ -73,12 +69,11 @@ export async function readHome(
     notice,
     announcements,
     seasons,
-    missions,
     hunt,
     sessions,
-    coverage,
     program,
     answers,
+    store,
     story,
   };
 }

@@ -18,6 +18,10 @@ export const availableBuilds = ({ clock, config }: Context, builds: readonly Bui
   return builds.filter(({ day }) => day <= today);
 };
 
+/** The builds in a value of the audit log. With a reason, the list is beside it. */
+export const recordedBuilds = (value: unknown): Build[] =>
+  Array.isArray(value) ? value : ((value as { builds?: Build[] } | null)?.builds ?? []);
+
 type Sent = Pick<BugReportRow, 'chosenBuild' | 'createdAt'>;
 
 /** Null before the first build. */

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 export const SETTINGS_CARDS = {
   scoring: m.settings_scoring,
   dates: m.settings_dates,
+  store: m.store_title,
   review: m.settings_review_rules,
   limits: m.settings_daily_limits,
   deadlines: m.settings_age_limits,

@@ -24,6 +24,7 @@ import { FairPlayCard } from './cards/fair-play-card.tsx';
 import { ErasureCard, RetentionCard } from './cards/personal-data-cards.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
 import { AgeLimitsCard, ReviewRulesCard } from './cards/review-rules-card.tsx';
+import { StoreCard } from './cards/store-card.tsx';
 import { ScoringCard } from './scoring/scoring-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import {
@@ -73,6 +74,7 @@ export function SettingsTab({ children }: { children?: ReactNode }) {
 
 const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings }>][] = [
   ['dates', DatesCard],
+  ['store', StoreCard],
   ['review', ReviewRulesCard],
   ['limits', FairPlayCard],
   ['deadlines', AgeLimitsCard],

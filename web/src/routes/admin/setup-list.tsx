@@ -37,6 +37,7 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
     href: '/admin?tab=users&view=roster',
   },
   pages: { name: m.insights_setup_pages, text: m.insights_setup_pages_text, href: '/admin/content' },
+  store: { name: m.store_setup, text: m.insights_setup_store_text, href: settingsCardHref('store') },
   support: {
     name: m.insights_setup_support,
     text: m.insights_setup_support_text,

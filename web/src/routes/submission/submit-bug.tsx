@@ -17,6 +17,10 @@ const importKnownProblems = () => import('../../features/duplicates/known-proble
 const KnownProblems = lazy(async () => ({ default: (await importKnownProblems()).KnownProblems }));
 const KnownProblemsCount = lazy(async () => ({ default: (await importKnownProblems()).KnownProblemsCount }));
 
+const NotBuiltNote = lazy(async () => ({
+  default: (await import('../../features/store/not-built-note.tsx')).NotBuiltNote,
+}));
+
 export function SubmitBugRoute() {
   const { ask, question } = useRepeatQuestion();
   const [isDismissed, setDismissed] = useState(false);
@@ -54,6 +58,9 @@ export function SubmitBugRoute() {
             ask,
           }}
           analyse={analyse}
+          featureNote={(feature) => (
+            <WithoutDelay>{feature && <NotBuiltNote feature={feature} />}</WithoutDelay>
+          )}
         />
       </div>
     </WithConfirmationFiles>

@@ -4,12 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
-import { SeasonCard } from '../../features/competition/seasons/season-card.tsx';
 import { usePage } from '../../features/content/pages/use-page.ts';
-import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
-import { MissionsCard } from '../../features/coverage/missions/missions-card.tsx';
+import { HuntCard } from '../../features/coverage/hunts/hunt-card.tsx';
 import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
-import { SessionCard } from '../../features/coverage/sessions/session-card.tsx';
 import { StoryCard } from '../../features/coverage/story/story-card.tsx';
 import { ownChangesQuery, useLiveChanges } from '../../features/notifications/own-changes/api.ts';
 import { currentAnnouncementsQuery } from '../../features/outreach/announcements/api.ts';
@@ -18,6 +15,8 @@ import { PendingActionList } from '../../features/reports/pending-action-list.ts
 import { useUnsent } from '../../features/reports/unsent/use-unsent.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
+import { storeQuery } from '../../features/store/api.ts';
+import { isStoreSet } from '../../features/store/own-store.ts';
 import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
@@ -45,6 +44,15 @@ const PushOffer = lazy(async () => ({
   default: (await import('../../features/notifications/push/push-offer.tsx')).PushOffer,
 }));
 
+const StoreActions = lazy(async () => ({
+  default: (await import('../../features/store/store-actions.tsx')).StoreActions,
+}));
+const SeasonLine = lazy(async () => ({
+  default: (await import('../../features/competition/seasons/season-line.tsx')).SeasonLine,
+}));
+const SeasonCard = lazy(async () => ({
+  default: (await import('../../features/competition/seasons/season-card.tsx')).SeasonCard,
+}));
 const AnswerLine = lazy(async () => ({ default: (await import('./answer-line.tsx')).AnswerLine }));
 
 export function DashboardRoute() {
@@ -52,6 +60,7 @@ export function DashboardRoute() {
   const { hasHome, answers } = useHome();
   const isLoading = useUnsent(useEmployee().id).isLoading || !hasHome;
   const climb = useClimb(hasHome);
+  const hasStore = useHasStore(hasHome);
   const pointsNews = useLiveChanges(useOwnChanges(hasHome));
   return (
     <>
@@ -64,15 +73,26 @@ export function DashboardRoute() {
       <Dashboard
         isLoading={isLoading}
         pointsNews={pointsNews}
+        season={
+          <Suspense>
+            <SeasonLine />
+          </Suspense>
+        }
+        moreNumbers={<SeasonCard />}
+        actions={
+          hasStore && (
+            <Suspense fallback={<div className="h-25" />}>
+              <StoreActions />
+            </Suspense>
+          )
+        }
         renderReport={(report) => <OwnReportRow report={report} heading="h3" hidesPendingActions />}
         news={
           <>
             <DashboardNews />
             <StoryCard />
-            <SeasonCard />
-            <MissionsCard />
-            <SessionCard />
-            <KnownProblemsLink />
+            <HuntCard />
+            <Waiting />
             {answers && (
               <Suspense>
                 <AnswerLine answers={answers} />
@@ -117,6 +137,11 @@ function useClimb(hasHome: boolean) {
  */
 const OF_HOME = { refetchOnMount: false } as const;
 
+function useHasStore(hasHome: boolean): boolean {
+  const { data } = useQuery({ ...storeQuery(useEmployee().id), enabled: hasHome });
+  return data !== undefined && isStoreSet(data);
+}
+
 const useOwnChanges = (hasHome: boolean) =>
   useQuery({ ...ownChangesQuery(useEmployee().id), ...OF_HOME, enabled: hasHome }).data?.changes;
 
@@ -124,10 +149,7 @@ const useOwnChanges = (hasHome: boolean) =>
 export function DashboardNews() {
   const { id } = useEmployee();
   const unsent = useUnsent(id).data;
-  const waiting = useQuery({ ...employeeReportsQuery(id, REPORTS_AWAITING_TESTER), ...OF_HOME }).data;
   const deletions = useQuery({ ...deletionFeedbackQuery(id), ...OF_HOME }).data;
-  const announcements = useQuery(currentAnnouncementsQuery()).data;
-  const { page } = usePage(DASHBOARD_PAGE);
   // What is shown below is not said twice.
   const changes = useOwnChanges(true)?.filter(
     ({ kind, serialNumber }) =>
@@ -142,10 +164,22 @@ export function DashboardNews() {
       <ProgramNotice />
       {unsent && <unsent.UnsentReports reports={unsent.reports} />}
       <LeftEntries />
+      {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
+    </>
+  );
+}
+
+/** What the person is asked, and what administrators say to everybody. */
+export function Waiting() {
+  const { id } = useEmployee();
+  const waiting = useQuery({ ...employeeReportsQuery(id, REPORTS_AWAITING_TESTER), ...OF_HOME }).data;
+  const announcements = useQuery(currentAnnouncementsQuery()).data;
+  const { page } = usePage(DASHBOARD_PAGE);
+  return (
+    <>
       {waiting && <PendingActionList reports={waiting} />}
       {announcements && announcements.length > 0 && <AnnouncementCards announcements={announcements} />}
       {page && <PageNotice name={DASHBOARD_PAGE} />}
-      {deletions && deletions.length > 0 && <DeletionNotices notices={deletions} />}
     </>
   );
 }

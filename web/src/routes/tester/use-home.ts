@@ -10,12 +10,14 @@ import {
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ownSeasonsQuery } from '../../features/competition/seasons/api.ts';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
-import { coverageQuery, missionsQuery, ownStoryQuery } from '../../features/coverage/api.ts';
+import { ownStoryQuery } from '../../features/coverage/api.ts';
+import { huntQuery } from '../../features/coverage/hunts/api.ts';
 import { sessionsQuery } from '../../features/coverage/sessions/sessions-query.ts';
 import { homeQuery } from '../../features/home/api.ts';
 import { ownChangesQuery } from '../../features/notifications/own-changes/api.ts';
 import { currentAnnouncementsQuery } from '../../features/outreach/announcements/api.ts';
 import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
+import { storeQuery } from '../../features/store/api.ts';
 import { useRefetchOnReturn } from '../../lib/hooks/use-refetch-on-return.ts';
 import { type Locale, useLocale } from '../../lib/language/locale.ts';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
@@ -75,9 +77,9 @@ function storeParts(queryClient: QueryClient, { id, language }: Viewer, home: Ho
   store(pageQuery(DASHBOARD_PAGE, language), home.notice);
   store(currentAnnouncementsQuery(), home.announcements);
   store(ownSeasonsQuery(), home.seasons);
-  store(missionsQuery(id), home.missions);
+  store(huntQuery(id), home.hunt);
   store(sessionsQuery(id), home.sessions);
-  store(coverageQuery(), home.coverage);
   store(programStateQuery(), home.program);
+  store(storeQuery(id), home.store);
   if (home.story) store(ownStoryQuery(), home.story);
 }

@@ -8,11 +8,13 @@ export interface CopyButtonProps {
   text: string;
   label: string;
   copiedLabel: string;
+  /** What is copied, for screen readers, if there are several such buttons. */
+  name?: string;
   /** Called when the browser does not allow copying. */
   onFailure: () => void;
 }
 
-export function CopyButton({ text, label, copiedLabel, onFailure }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, name, onFailure }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -27,6 +29,7 @@ export function CopyButton({ text, label, copiedLabel, onFailure }: CopyButtonPr
     <Button variant="secondary" size="sm" onClick={(event) => void copy(event.currentTarget)}>
       {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
+      {name && <bdi className="sr-only">{name}</bdi>}
     </Button>
   );
 }

@@ -122,6 +122,20 @@ test('a mission is a hunt with its steps and bonus, and beginning it takes a pla
   await admin.browser.post(`/api/admin/missions/${mission.id}/end`);
 });
 
+test('a hunt leads to its place in the store, and never to what is not built', async () => {
+  await logInAgain(world, admin);
+  const person = await arabicPerson();
+  const { features, source } = await huntOf(person);
+  const url = 'https://shop.example.test/';
+  const store = { places: [{ source, stage: '', url }], notBuilt: features };
+  const before = await changeSettings(admin, { store });
+  const hunt = await huntOf(person);
+  expect(hunt.features).not.toEqual(features);
+  expect(hunt.url).toBe(hunt.source === source ? url : null);
+  await changeSettings(admin, before);
+  expect((await huntOf(person)).url).toBeNull();
+});
+
 test('unknown hunts and incomplete sessions are refused with the fields', async () => {
   const unknown = await start(maha, 'Somewhere|iOS App|Arabic');
   expect([unknown.status, Object.keys(unknown.body.fields)]).toContain(400);

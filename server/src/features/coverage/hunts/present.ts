@@ -5,7 +5,7 @@ import type { SharedFacts } from './queries.ts';
 
 export function toHunt(
   { id, missionId, features, source, storeLanguage, reason, mission, cell }: Candidate,
-  { build, settings }: SharedFacts,
+  { build, settings, places }: SharedFacts,
   employeeId: string,
   locale: Language,
 ): Hunt {
@@ -20,7 +20,8 @@ export function toHunt(
     title: mission && (locale === 'en' ? mission.titleEn : mission.titleAr),
     bonusPercent: mission?.bonusPercent ?? 0,
     placesLeft: mission?.placesLeft ?? null,
-    url: null,
+    // The first one of several stages, as in the list of the settings.
+    url: places.find((place) => place.source === source)?.url ?? null,
   };
 }
 

@@ -8,9 +8,10 @@ import {
   type HuntReply,
   IDLE_HUNT_MINUTES,
 } from '@bugquest/contract/coverage/hunts';
-import { kitOf, type Mission } from '@bugquest/contract/coverage/missions';
+import { kitOf } from '@bugquest/contract/coverage/missions';
 import { newestBuild } from '@bugquest/contract/coverage/readiness';
 import type { Language } from '@bugquest/contract/employees/lists';
+import type { StorePlace } from '@bugquest/contract/store/schema';
 import { and, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -32,6 +33,8 @@ const MINUTE_MS = 60_000;
 export interface SharedFacts extends HuntFacts {
   /** The name of the newest build. */
   build: string | undefined;
+  /** Where the store is. */
+  places: readonly StorePlace[];
 }
 
 /** The same for everybody, and at most a minute old. */
@@ -57,7 +60,8 @@ async function getHuntFacts(ctx: Context): Promise<SharedFacts> {
       settings: settings.coverage,
       journeys: journeys ?? [],
       failedRetests: failedRetests as CellKey[],
-      notBuilt: [],
+      notBuilt: settings.store.notBuilt,
+      places: settings.store.places,
       build: newestBuild(settings.builds, programDay(ctx.clock.now(), ctx.config.timezone))?.name,
     };
   });
@@ -145,20 +149,15 @@ interface HuntCall {
   locale: Language;
   /** Hunts that the person does not want. */
   not?: readonly string[];
-  /** Those of the person, if they are read already. */
-  missions?: Promise<readonly Mission[]>;
 }
 
 /** Where the person should look next. */
-export async function getHunt(
-  ctx: Context,
-  { employeeId, locale, not = [], missions: ownMissions = listMissions(ctx, employeeId) }: HuntCall,
-): Promise<HuntReply> {
+export async function getHunt(ctx: Context, { employeeId, locale, not = [] }: HuntCall): Promise<HuntReply> {
   const [program, facts, person, missions, coming, turn] = await Promise.all([
     getProgramState(ctx),
     getHuntFacts(ctx),
     readHunter(ctx, employeeId),
-    ownMissions,
+    listMissions(ctx, employeeId),
     countComing(ctx, employeeId),
     countBefore(ctx, employeeId),
   ]);

@@ -12,7 +12,6 @@ import {
 } from '@bugquest/contract/coverage/limit-changes';
 import type { LimitLock } from '@bugquest/contract/coverage/limit-lock';
 import type { MissionInput } from '@bugquest/contract/coverage/missions';
-import type { Build } from '@bugquest/contract/coverage/readiness';
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -21,6 +20,7 @@ import { startOfDay } from '../../../db/program-days.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { recordedBuilds } from '../../settings/build-queries.ts';
 import type { ChangeNotes } from '../../settings/store-commands.ts';
 
 /** The values in the entries of each setting. */
@@ -29,7 +29,7 @@ const MOVES: Record<string, (before: unknown, after: unknown) => LimitMove[]> = 
   coverage: (before, after) => movesOfCoverage(before as StoredCoverage, after as StoredCoverage),
   // Without a lock, an entry has the notes only.
   limitLock: (before, after) => movesOfLock(toLock(before), toLock(after)),
-  builds: (before, after) => movesOfBuilds(toBuilds(before), toBuilds(after)),
+  builds: (before, after) => movesOfBuilds(recordedBuilds(before), recordedBuilds(after)),
 };
 type StoredGates = Partial<GateSettings> | null;
 type StoredCoverage = Partial<CoverageSettings> | null;
@@ -37,9 +37,6 @@ const toLock = (value: unknown): LimitLock => {
   const { from } = (value ?? {}) as { from?: string };
   return from === undefined ? null : { from };
 };
-/** With a reason, the list is beside it. */
-const toBuilds = (value: unknown): Build[] =>
-  Array.isArray(value) ? value : ((value as { builds?: Build[] } | null)?.builds ?? []);
 
 const MISSION_ACTIONS = ['create mission', 'change mission'];
 

@@ -46,7 +46,8 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     isSaved('coverage'),
     db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
   ]);
-  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly } = currentSettings;
+  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly, store } =
+    currentSettings;
   const hasMailServer = ctx.config.smtpUrl !== undefined;
   return {
     isDismissed: setupDismissed,
@@ -57,6 +58,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
       registration: domains.length > 0 || (hasRoster && rosterOnly) || hasSavedDomains,
       invitations: hasInvited || testers > 0,
       pages: publishedPages === NAMES_TO_PUBLISH.length,
+      store: store.places.length > 0,
       support: supportContact.email !== '' || supportContact.mobile !== '',
       admins: admins > 1,
       twoFactor: twoFactorRows[0]?.twoFactor ?? false,

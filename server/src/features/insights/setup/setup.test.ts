@@ -1,5 +1,6 @@
 import { DEFAULT_COVERAGE } from '@bugquest/contract/coverage/cells';
 import { SETUP_STEPS } from '@bugquest/contract/insights/setup';
+import { NO_STORE } from '@bugquest/contract/store/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
@@ -34,6 +35,9 @@ test('each setup step is done when its data is stored', async () => {
     { programDates: { startDate: '2026-01-01', endDate: null, graceHours: 48 } },
     { programDates: { startDate: null, endDate: null, graceHours: 48 } },
   );
+  const places = [{ source: 'iOS App', stage: '', url: 'https://testflight.example/join' }];
+  await change({ store: { ...NO_STORE, places } }, { store: NO_STORE });
+  expect(await done()).toContain('store');
   await change({ allowedEmailDomains: ['example.com'] }, { allowedEmailDomains: null });
   expect(await done()).toEqual(expect.arrayContaining(['registration', 'support', 'backups', 'dates']));
 

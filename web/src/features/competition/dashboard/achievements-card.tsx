@@ -8,11 +8,10 @@ import {
 } from '@bugquest/contract/competition/achievements';
 import type { Achievement, EmployeeStats } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
-import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FoldingCard } from './folding-card.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Medal } from './medal.tsx';
 
 type BadgeStats = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityScore' | 'streakDays'>;
@@ -21,12 +20,16 @@ type BadgeStats = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityS
 export function AchievementsCard({ stats, failed }: { stats: BadgeStats | undefined; failed: boolean }) {
   const earned = stats?.achievements ?? [];
   return (
-    <FoldingCard
-      title={m.competition_dashboard_achievements()}
-      icon={<Award />}
-      summary={earned.length > 0 && formatNumber(earned.length)}
-      isOpen
-    >
+    <Card aria-labelledby="achievements">
+      <CardHeader
+        id="achievements"
+        title={m.competition_dashboard_achievements()}
+        action={
+          earned.length > 0 && (
+            <span className="text-sm text-muted tabular">{formatNumber(earned.length)}</span>
+          )
+        }
+      />
       {stats ? (
         <div className="flex flex-col gap-4">
           <Badges title={m.competition_badges_next()}>
@@ -56,7 +59,7 @@ export function AchievementsCard({ stats, failed }: { stats: BadgeStats | undefi
       ) : (
         <Skeleton className="h-24" />
       )}
-    </FoldingCard>
+    </Card>
   );
 }
 

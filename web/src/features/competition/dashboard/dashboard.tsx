@@ -1,50 +1,31 @@
 import { highestMilestone } from '@bugquest/contract/competition/achievements';
-import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import {
-  Bug,
-  CalendarDays,
-  ChartBarBig,
-  Check,
-  ChevronRight,
-  Gauge,
-  Images,
-  Smartphone,
-  UserRoundPen,
-  Zap,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { ChartBarBig, ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
-import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
-import { severityBadgeLevel } from '../../../lib/names/report-labels.ts';
-import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
-import type { Figures } from './figures.ts';
-import { FoldingCard, FoldingCards } from './folding-card.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
-import { NextGoal } from './next-goal.tsx';
-import { NumberPlaceholder } from './number-placeholder.tsx';
+import type { NumbersProps } from './numbers.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
 import { type Dashboard as DashboardData, useDashboard } from './use-dashboard.ts';
-import { WeekCard } from './week-card.tsx';
 
-export interface DashboardProps {
+const Numbers = lazy(async () => ({ default: (await import('./numbers.tsx')).Numbers }));
+
+export interface DashboardProps extends Pick<HeroProps, 'actions' | 'pointsNews' | 'season'> {
+  /** What changed, where to look, and what waits. */
   news?: ReactNode;
   /** The parts below the numbers appear together, so that they do not move. */
   isLoading?: boolean;
   renderReport: RenderReport;
-  pointsNews?: HeroProps['pointsNews'];
+  /** At the end of the folded numbers. */
+  moreNumbers?: ReactNode;
 }
 
-/** On a phone, the cards are collapsed. */
-export function Dashboard({ news, isLoading = false, renderReport, pointsNews = [] }: DashboardProps) {
+/** Two columns from 1024 px. On a phone, what changed and where to look come before what was. */
+export function Dashboard({ news, isLoading = false, renderReport, moreNumbers, ...hero }: DashboardProps) {
   const dashboard = useDashboard(isLoading);
   const { employee, figures, stats, rank, recent, all } = dashboard;
   const earnedMilestone = highestMilestone(stats.data?.achievements ?? []);
@@ -56,7 +37,7 @@ export function Dashboard({ news, isLoading = false, renderReport, pointsNews = 
         figures={figures}
         rank={rank}
         allReports={all.data}
-        pointsNews={pointsNews}
+        {...hero}
       />
       <div className="page flex flex-col gap-5 pt-5 pb-10 sm:gap-6 sm:pt-8 sm:pb-14">
         <StatsFailure stats={stats} />
@@ -66,20 +47,48 @@ export function Dashboard({ news, isLoading = false, renderReport, pointsNews = 
           </Loading>
         ) : (
           <>
-            {news}
-            {stats.data && !employee.isAdmin && <WeekCard stats={stats.data} />}
-            <RecentActivity recent={recent} renderReport={renderReport} />
-            <FoldingCards>
-              <AchievementsCard stats={stats.data} failed={figures.failed} />
-              <PerformanceSummary figures={figures} earnedMilestone={earnedMilestone} />
-              <QuickActions figures={figures} />
-              <SeverityCard figures={figures} />
-              <QualityCard qualityScore={figures.qualityScore} />
-            </FoldingCards>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6 lg:grid-cols-2 lg:items-start">
+              <div className="flex min-w-0 flex-col gap-5 sm:gap-6">{news}</div>
+              <div className="flex min-w-0 flex-col gap-5 sm:gap-6">
+                <RecentActivity recent={recent} renderReport={renderReport} />
+                <AchievementsCard stats={stats.data} failed={figures.failed} />
+              </div>
+            </div>
+            <MyNumbers figures={figures} stats={stats.data} earnedMilestone={earnedMilestone}>
+              {moreNumbers}
+            </MyNumbers>
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** Loaded when it is opened. */
+function MyNumbers({ children, ...numbers }: NumbersProps & { children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="group/numbers rounded-card border border-line bg-surface shadow-card"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-5 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <ChartBarBig aria-hidden="true" className="size-5 text-muted" />
+        <h2 className="min-w-0 flex-1 font-semibold">{m.competition_dashboard_numbers()}</h2>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open/numbers:rotate-180"
+        />
+      </summary>
+      {wasOpened && (
+        <div className="flex flex-col gap-8 px-5 pt-3 pb-6 sm:px-6">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Numbers {...numbers} />
+            {children}
+          </Suspense>
+        </div>
+      )}
+    </details>
   );
 }
 
@@ -99,199 +108,5 @@ function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {
         {m.shell_retry()}
       </Button>
     </Alert>
-  );
-}
-
-function QualityCard({ qualityScore }: { qualityScore: number }) {
-  const { googlePlayEmail, appleId } = useEmployee();
-  return (
-    <FoldingCard title={m.competition_dashboard_quality_title()} icon={<Gauge />}>
-      <p className="text-sm text-muted">{m.competition_dashboard_quality_text()}</p>
-      <ul className="mt-4 flex flex-col gap-3">
-        <Tip icon={<UserRoundPen />} done={qualityScore >= 100}>
-          {m.competition_dashboard_tip_complete()}
-        </Tip>
-        <Tip icon={<Smartphone />} done={googlePlayEmail !== '' && appleId !== ''}>
-          {m.competition_dashboard_tip_stores()}
-        </Tip>
-      </ul>
-      <ButtonLink href="/profile" variant="secondary" wide className="mt-5">
-        {m.competition_dashboard_update_profile()}
-      </ButtonLink>
-    </FoldingCard>
-  );
-}
-
-function Tip({ icon, done, children }: { icon: ReactNode; done: boolean; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3 text-sm">
-      <span
-        aria-hidden="true"
-        className={`flex size-7 shrink-0 items-center justify-center rounded-full [&_svg]:size-4 ${done ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
-      >
-        {done ? <Check /> : icon}
-      </span>
-      <span className={done ? 'pt-0.5 text-muted' : 'pt-0.5'}>
-        {children}
-        {done && <span className="sr-only"> – {m.competition_dashboard_tip_done()}</span>}
-      </span>
-    </li>
-  );
-}
-
-function PerformanceSummary({ figures, earnedMilestone }: { figures: Figures; earnedMilestone: number }) {
-  const { weekReportCount, mediaShare, qualityScore, totalPoints, firsts, clearSteps, failed } = figures;
-  const placeholder = <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>;
-  return (
-    <FoldingCard title={m.competition_dashboard_performance()} icon={<CalendarDays />}>
-      <div className="flex flex-col gap-6">
-        <dl className="grid grid-cols-3 divide-x divide-line">
-          <Item
-            label={m.competition_dashboard_week_reports()}
-            detail={m.competition_dashboard_last_seven_days()}
-          >
-            {weekReportCount === null ? placeholder : formatNumber(weekReportCount)}
-          </Item>
-          <Item
-            label={m.competition_dashboard_media_reports()}
-            detail={m.competition_dashboard_media_reports_about()}
-          >
-            {mediaShare === null ? placeholder : formatPercent(mediaShare)}
-          </Item>
-          <Item
-            label={m.competition_dashboard_quality_score()}
-            detail={m.competition_dashboard_quality_based()}
-          >
-            {formatNumber(qualityScore, 1)}
-          </Item>
-        </dl>
-        <dl className="grid grid-cols-2 divide-x divide-line">
-          <Item label={m.competition_firsts()} detail={m.competition_firsts_about()}>
-            {firsts === null ? placeholder : formatNumber(firsts)}
-          </Item>
-          <Item label={m.competition_clear_steps()} detail={m.competition_clear_steps_about()}>
-            {clearSteps === null ? placeholder : formatNumber(clearSteps)}
-          </Item>
-        </dl>
-        <div className="rounded-control bg-accent-soft p-4">
-          <NextGoal totalPoints={totalPoints} earnedMilestone={earnedMilestone} />
-        </div>
-      </div>
-    </FoldingCard>
-  );
-}
-
-function Item({ label, detail, children }: { label: string; detail: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 px-3 first:ps-0 last:pe-0 sm:px-5">
-      <dt className="text-sm font-medium leading-snug">{label}</dt>
-      <dd className="mt-1 text-2xl font-semibold tabular sm:text-3xl">
-        <bdi>{children}</bdi>
-      </dd>
-      <dd className="mt-0.5 text-xs text-muted">{detail}</dd>
-    </div>
-  );
-}
-
-export function SeverityCard({ figures }: { figures: Pick<Figures, 'bySeverity' | 'failed'> }) {
-  const { bySeverity, failed } = figures;
-  return (
-    <FoldingCard title={m.competition_dashboard_severity_distribution()} icon={<ChartBarBig />}>
-      {bySeverity ? (
-        <ul className="flex flex-col gap-4">
-          {bySeverity.map((row) => (
-            <SeverityRow key={row.severity} {...row} />
-          ))}
-        </ul>
-      ) : failed ? (
-        <p className="text-muted">–</p>
-      ) : (
-        <Loading className="flex flex-col gap-5 pt-1">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </Loading>
-      )}
-    </FoldingCard>
-  );
-}
-
-function SeverityRow({ severity, count, share }: NonNullable<Figures['bySeverity']>[number]) {
-  const level = severityBadgeLevel(severity);
-  const { icon: Icon, text } = LEVEL_STYLES[level];
-  const name = SEVERITY_NAMES[severity]();
-  return (
-    <li>
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <span className={`inline-flex items-center gap-2 font-medium ${text}`}>
-          <Icon className="size-4.5" aria-hidden="true" />
-          {name}
-        </span>
-        <bdi className="tabular">
-          <span className="font-semibold">{formatNumber(count)}</span>
-          <span className="ms-2 inline-block min-w-10 text-end text-muted">{formatPercent(share)}</span>
-        </bdi>
-      </div>
-      <Progress value={share * 100} label={name} tone={level} className="mt-2" />
-    </li>
-  );
-}
-
-function QuickActions({ figures }: { figures: Figures }) {
-  return (
-    <FoldingCard title={m.competition_dashboard_quick_actions()} icon={<Zap />}>
-      <Link
-        href="/bug-submission"
-        className="group flex items-center gap-4 rounded-control bg-ink p-4 text-paper transition-colors hover:bg-ink-hover"
-      >
-        <Bug className="size-7 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{m.competition_dashboard_report_bug()}</span>
-          <span className="block text-sm opacity-80">{m.competition_dashboard_report_bug_points()}</span>
-        </span>
-        <ChevronRight
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5"
-        />
-      </Link>
-      <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Count
-          icon={<CalendarDays />}
-          label={m.competition_dashboard_this_week()}
-          value={figures.weekReportCount}
-          failed={figures.failed}
-        />
-        <Count
-          icon={<Images />}
-          label={m.competition_dashboard_with_media()}
-          value={figures.withMediaCount}
-          failed={figures.failed}
-        />
-      </dl>
-    </FoldingCard>
-  );
-}
-
-interface CountProps extends Pick<Figures, 'failed'> {
-  icon: ReactNode;
-  label: string;
-  value: number | null;
-}
-
-function Count({ icon, label, value, failed }: CountProps) {
-  return (
-    <div className="rounded-control border border-line p-3.5">
-      <dt className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
-        <span aria-hidden="true">{icon}</span>
-        {label}
-      </dt>
-      <dd className="mt-1 text-2xl font-semibold tabular">
-        {value === null ? (
-          <NumberPlaceholder failed={failed}>{formatNumber(10)}</NumberPlaceholder>
-        ) : (
-          formatNumber(value)
-        )}
-      </dd>
-    </div>
   );
 }

@@ -27,6 +27,10 @@ export interface HeroProps {
   earnedMilestone: number;
   /** Changes of the points that have just arrived. */
   pointsNews?: readonly PointsNews[];
+  /** Below the button. */
+  actions?: ReactNode;
+  /** The running season, in one line. */
+  season?: ReactNode;
 }
 
 export interface PointsNews {
@@ -36,7 +40,16 @@ export interface PointsNews {
 }
 
 /** Points, rank, the next goal and the button are first on the screen. */
-export function Hero({ employee, figures, rank, allReports, earnedMilestone, pointsNews = [] }: HeroProps) {
+export function Hero({
+  employee,
+  figures,
+  rank,
+  allReports,
+  earnedMilestone,
+  pointsNews = [],
+  actions,
+  season,
+}: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
   return (
     <div className="relative overflow-hidden border-b border-line bg-surface">
@@ -78,6 +91,7 @@ export function Hero({ employee, figures, rank, allReports, earnedMilestone, poi
             </div>
             <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
               <ReportStats figures={figures} />
+              {season}
               <NextGoal totalPoints={figures.totalPoints} earnedMilestone={earnedMilestone} />
               {employee.isAdmin && (
                 <p className="text-sm text-muted">
@@ -89,10 +103,13 @@ export function Hero({ employee, figures, rank, allReports, earnedMilestone, poi
               )}
             </div>
           </section>
-          <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
-            <Plus aria-hidden="true" />
-            {m.competition_dashboard_submit_new()}
-          </ButtonLink>
+          <div className="flex flex-col gap-3">
+            <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
+              <Plus aria-hidden="true" />
+              {m.competition_dashboard_submit_new()}
+            </ButtonLink>
+            {actions}
+          </div>
         </div>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { m } from '@bugquest/phrases/messages';
 import { Check, Flame } from 'lucide-react';
 import { formatNumber, formatWeekday } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Card } from '../../../ui/layout/card.tsx';
 
 /** The number of days with a report. */
 const WEEK_GOAL = 3;
@@ -16,11 +15,11 @@ export function WeekCard({
   const reportDays = week.filter(({ hasReport }) => hasReport).length;
   const isReached = reportDays >= WEEK_GOAL;
   return (
-    <Card aria-labelledby="your-week">
+    <section aria-labelledby="your-week" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="your-week" className="text-lg font-semibold">
+        <h3 id="your-week" className="font-semibold">
           {m.competition_week()}
-        </h2>
+        </h3>
         <p className={classes('font-semibold tabular', isReached && 'text-success')}>
           {isReached
             ? m.competition_week_done({ count: reportDays })
@@ -43,7 +42,7 @@ export function WeekCard({
           m.competition_streak_none()
         )}
       </p>
-    </Card>
+    </section>
   );
 }
 

@@ -41,7 +41,7 @@ const SeasonList = ({ seasons }: { seasons: readonly OwnSeason[] }) => (
   </ul>
 );
 
-function timeText({ state, from, until }: OwnSeason): string {
+export function timeText({ state, from, until }: OwnSeason): string {
   if (state === 'planned') return m.competition_season_starts_on({ time: formatProgramTime(from) });
   const lastDay = lastDayBefore(until);
   const day = formatDay(lastDay, { withYear: true });
@@ -56,7 +56,7 @@ function timeText({ state, from, until }: OwnSeason): string {
     : m.competition_season_ended_final({ day });
 }
 
-function rankText({ place, outOf, hidesPlaces, state }: OwnSeason): string {
+export function rankText({ place, outOf, hidesPlaces, state }: OwnSeason): string {
   if (hidesPlaces) return m.competition_season_own_hidden();
   if (place !== null && outOf !== null)
     return m.competition_dashboard_rank({ rank: formatNumber(place), outOf: formatNumber(outOf) });

@@ -132,7 +132,7 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
             onClick={() => void begin()}
           >
             <ExternalLink aria-hidden="true" />
-            {m.coverage_hunt_open()}
+            {m.store_open()}
           </a>
         ) : (
           <Button size="lg" pending={isPending} disabled={!isOnline} onClick={() => void begin()}>

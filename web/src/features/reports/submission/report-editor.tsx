@@ -34,6 +34,7 @@ export interface ReportEditorProps {
   knownProblems?: KnownProblemsOfForm | undefined;
   analysis?: FormAnalysis | undefined;
   corrected?: readonly ReportField[];
+  featureNote?: FormInputProps['featureNote'];
   submitLabel: string;
   /** Whether the address named a draft that is no longer on this device. */
   isMissing?: boolean;
@@ -48,12 +49,13 @@ export function ReportEditor(props: ReportEditorProps) {
     knownProblems,
     analysis,
     corrected = [],
+    featureNote,
     submitLabel,
     isMissing,
     onDiscarded,
   } = props;
   const { form, media, stored, text } = draft;
-  const inputProps = { form, analysis, browserContext: draft.browserContext, corrected };
+  const inputProps = { form, analysis, browserContext: draft.browserContext, corrected, featureNote };
   useEarlyUploads(toUploadable(media.files.filter(({ storage }) => storage !== 'storing')));
   const hasSameStoredFiles = stored.removed.length === 0 && stored.captions.size === 0;
   const isStored =

@@ -20,6 +20,7 @@ import { useSubmitReport } from './api.ts';
 import { DraftElsewhereNotice } from './draft/draft-notes.tsx';
 import { type OpenedDraft, useOpenedDraft } from './draft/use-opened-draft.ts';
 import { type ReportDraft, useReportDraft } from './draft/use-report-draft.ts';
+import type { FormInputProps } from './fields/inputs/form-input-props.ts';
 import type { KnownProblemsOfForm } from './known-problems-of-form.ts';
 import { type SharedQuestion, useSharedFiles } from './media/use-shared-files.ts';
 import { FormSkeleton, ReportEditor } from './report-editor.tsx';
@@ -29,6 +30,7 @@ import { type Submission, useSubmission } from './use-submission.ts';
 export interface ReportScreenProps {
   knownProblems?: KnownProblemsOfForm | undefined;
   analyse: Analyse;
+  featureNote?: FormInputProps['featureNote'];
 }
 
 /** The address of the form names the draft. */
@@ -59,7 +61,7 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ knownProblems, analyse, opened, onStored, onDiscarded }: NewReportProps) {
+function NewReport({ knownProblems, analyse, featureNote, opened, onStored, onDiscarded }: NewReportProps) {
   const search = useSearch();
   const draft = useReportDraft({
     employee: useEmployee(),
@@ -88,6 +90,7 @@ function NewReport({ knownProblems, analyse, opened, onStored, onDiscarded }: Ne
         submission={submission}
         knownProblems={knownProblems}
         analysis={analysis}
+        featureNote={featureNote}
         submitLabel={m.reports_submit()}
         isMissing={opened.isMissing}
         onDiscarded={onDiscarded}

@@ -45,6 +45,7 @@ const EMPTY_FIELDS = {
   twoFactorEnabled: false,
   twoFactorStep: null,
   digestSentAt: null,
+  storeReadAt: null,
   mutedMails: [],
   mutedPushes: [],
   kit: null,

@@ -18,7 +18,7 @@ import { choicesOf, ReportFieldInput } from './inputs/report-field-input.tsx';
 import { SeverityChoice } from './inputs/severity-choice.tsx';
 import { followDevice, type ReportValues } from './report-values.ts';
 
-function FeatureField({ form, analysis }: FormInputProps) {
+function FeatureField({ form, analysis, featureNote }: FormInputProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'feature' });
   const { ref } = field;
   const box = useRef<HTMLDivElement>(null);
@@ -41,6 +41,7 @@ function FeatureField({ form, analysis }: FormInputProps) {
         />
       </Field>
       <FilledMark analysis={analysis} field="feature" />
+      {featureNote?.(field.value)}
     </div>
   );
 }

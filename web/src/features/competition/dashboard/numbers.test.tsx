@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SeverityCard } from './dashboard.tsx';
+import { SeverityCard } from './numbers.tsx';
 
 const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
 

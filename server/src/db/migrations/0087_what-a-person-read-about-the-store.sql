@@ -1,0 +1,1 @@
+ALTER TABLE "employees" ADD COLUMN "store_read_at" timestamp (3) with time zone;
