@@ -114,7 +114,7 @@ it('keeps notes and the end until the server has them, in order', async () => {
 it('closes the notes when a step that did not work opens the form, and keeps the typed note', async () => {
   session = { ...open, charter: null, missionId: mission.id };
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Task' }));
   const dialog = screen.getByRole('dialog');
   const step = await within(dialog).findByRole('button', { name: "Didn't work" });
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'The card is refused' } });
@@ -146,7 +146,7 @@ it('warns before the end of a short session that the map does not count it', asy
 it('shows a refused note with its reason until it is dismissed', async () => {
   refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Task' }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The card is refused' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Add note' }));
@@ -161,7 +161,7 @@ it('shows a refused note with its reason until it is dismissed', async () => {
 it('a refused note does not hold back the end of the session', async () => {
   refuse = (path) => path.endsWith('/notes') && { code: 'too_many_notes', message: 'No room for more.' };
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Notes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Task' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The card is refused' } });
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
