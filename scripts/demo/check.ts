@@ -40,6 +40,9 @@ const RULES: Record<string, string> = {
          + (select count(*) from report_events where created_at > now())
          + (select count(*) from notifications where greatest(created_at, mailed_at, read_at) > now())
          + (select count(*) from deletion_feedback where deleted_at > now())`,
+  'an answer is promised, and some pending reports have waited for longer': `
+    select count(*) from (values (1)) x where not exists (select 1 from settings where key = 'answerPromise')
+      or not exists (select 1 from bug_reports where validation_reason is null and created_at < now() - interval '9 days')`,
   'seasons begin, freeze and end at a quarter of an hour': `
     select count(*) from seasons, unnest(array[starts_at, ends_at, freeze_at]) as time where extract(epoch from time)::int % 900 <> 0`,
   'a report has the status that its timeline ends in': `

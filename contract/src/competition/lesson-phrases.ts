@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
-import type { Sentence } from '../sentence.ts';
+import type { ReportEventFacts } from '../reports/events.ts';
+import type { Sentence, SentenceOptions } from '../sentence.ts';
 import type { Lesson } from './lessons.ts';
 
 export const LESSON_PHRASES: Record<Lesson, Sentence> = {
@@ -17,3 +18,7 @@ export const LESSON_PHRASES: Record<Lesson, Sentence> = {
   good_length: m.competition_lesson_good_length,
   first_counts: m.competition_lesson_first_counts,
 };
+
+/** What the decision of a notice teaches; '' without a lesson. */
+export const lessonOfNotice = (facts: ReportEventFacts, options: SentenceOptions = {}): string =>
+  facts.kind === 'reviewed' && facts.lesson ? LESSON_PHRASES[facts.lesson]({}, options) : '';

@@ -5,8 +5,8 @@ import type { ScoreBreakdown } from './schema.ts';
 import type { ScorePart } from './score-parts.ts';
 
 /** In the order of their use for the person who fixes the bug. */
-const TEACHABLE = ['steps', 'actual', 'expected', 'media', 'place', 'length'] as const;
-type Teachable = (typeof TEACHABLE)[number];
+export const TEACHABLE = ['steps', 'actual', 'expected', 'media', 'place', 'length'] as const;
+export type Teachable = (typeof TEACHABLE)[number];
 
 const MISSING_LESSONS = [
   'missing_steps',
@@ -29,47 +29,62 @@ export const LESSONS = [
 ] as const satisfies readonly (`${'missing' | 'good'}_${Teachable}` | 'first_counts')[];
 export type Lesson = (typeof LESSONS)[number];
 
-interface DecidedReport {
+export interface DecidedReport {
   validationReason: ValidationReason | null;
   rejectionReason: RejectionReason | null;
   scoreBreakdown: Pick<ScoreBreakdown, 'parts'>;
 }
 
+export type Traits = Readonly<Record<DescriptionTrait, number>>;
+
 /** A description is long enough from here on. */
 const ENOUGH_LENGTH = 0.6;
+
+/**
+ * What was missing and would have counted, by the decision, the most useful part first. Bonuses lack nothing. Of a rejected report, only
+ * what may be the cause of its rejection.
+ * @param traits of its description
+ */
+export function missingParts(report: DecidedReport, traits: Traits): Teachable[] {
+  const missing = countedParts(report).filter((part) => !hasPart(report, traits, part));
+  switch (report.validationReason) {
+    case 'approved':
+    case 'reduced':
+      return missing;
+    case 'penalty':
+      if (report.rejectionReason === 'cannot_reproduce') return missing;
+      return report.rejectionReason === 'not_a_bug' && !hasPart(report, traits, 'expected')
+        ? ['expected']
+        : [];
+    default:
+      return [];
+  }
+}
 
 /**
  * Bonuses teach what was good, other accepted reports what was missing. A rejection teaches only if the missing part may be its
  * cause; otherwise the words of the reviewer say everything.
  * @param traits of its description
  */
-export function lessonOf(
-  report: DecidedReport,
-  traits: Readonly<Record<DescriptionTrait, number>>,
-): Lesson | null {
-  const { validationReason, rejectionReason } = report;
-  if (validationReason === null) return null;
+export function lessonOf(report: DecidedReport, traits: Traits): Lesson | null {
+  const { validationReason } = report;
   if (validationReason === 'duplicate') return 'first_counts';
-  const has = (part: Teachable) =>
-    part === 'media' ? shareOf(report, 'media') > 0 : traits[part] >= (part === 'length' ? ENOUGH_LENGTH : 1);
-  const counted = TEACHABLE.filter(
-    (part) => weightOf(report, part === 'media' ? 'media' : 'description') > 0,
-  );
-  const missing = counted.find((part) => !has(part));
-  const good = counted.find(has);
-  switch (validationReason) {
-    case 'bonus':
-      return good ? `good_${good}` : null;
-    case 'penalty':
-      if (rejectionReason === 'cannot_reproduce') return missing ? `missing_${missing}` : null;
-      return rejectionReason === 'not_a_bug' && !has('expected') ? 'missing_expected' : null;
-    default:
-      if (missing) return `missing_${missing}`;
-      return good && validationReason === 'approved' ? `good_${good}` : null;
-  }
+  const [missing] = missingParts(report, traits);
+  if (missing) return `missing_${missing}`;
+  if (validationReason !== 'bonus' && validationReason !== 'approved') return null;
+  const good = countedParts(report).find((part) => hasPart(report, traits, part));
+  return good ? `good_${good}` : null;
 }
 
-const partOf = ({ scoreBreakdown: { parts } }: DecidedReport, wanted: ScorePart) =>
+const scorePartOf = (part: Teachable): ScorePart => (part === 'media' ? 'media' : 'description');
+
+const countedParts = (report: DecidedReport) =>
+  TEACHABLE.filter((part) => (scored(report, scorePartOf(part))?.weight ?? 0) > 0);
+
+function hasPart(report: DecidedReport, traits: Traits, part: Teachable): boolean {
+  if (part === 'media') return (scored(report, 'media')?.value ?? 0) > 0;
+  return traits[part] >= (part === 'length' ? ENOUGH_LENGTH : 1);
+}
+
+const scored = ({ scoreBreakdown: { parts } }: DecidedReport, wanted: ScorePart) =>
   parts.find(({ part }) => part === wanted);
-const weightOf = (report: DecidedReport, part: ScorePart) => partOf(report, part)?.weight ?? 0;
-const shareOf = (report: DecidedReport, part: ScorePart) => partOf(report, part)?.value ?? 0;

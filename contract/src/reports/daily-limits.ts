@@ -1,6 +1,7 @@
 // How much one person may send and earn on one day of the program.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { tip } from '../competition/tip-schema.ts';
 import { wholeNumber, withError } from '../fields.ts';
 
 export const dailyLimits = z.object(
@@ -38,5 +39,7 @@ export const dailyUse = z.object({
   pixels: usage,
   comments: usage,
   pendingPoints: usage,
+  /** For the next report. */
+  tip: z.nullable(tip),
 });
 export type DailyUse = z.output<typeof dailyUse>;

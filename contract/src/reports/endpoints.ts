@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../employees/lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { atMost, idParams, pageQuery, sentText } from '../fields.ts';
 import { filterChoice, searchText } from '../filters.ts';
@@ -66,13 +67,28 @@ export const editBugReport = endpoint({
   ],
 });
 
-/** The caller's use of today's limits. The form shows it before a limit is reached. */
+/**
+ * What the form says before a report is written: the caller's use of today's limits, before one is reached, and a tip from the caller's
+ * last decisions.
+ */
 export const getDailyUse = endpoint({
   method: 'GET',
   path: '/api/bug-reports/daily-use',
   access: 'employee',
   topics: ['own-reports', 'settings'],
   reply: dailyUse,
+});
+
+/**
+ * An accepted report of another person as an example of a good one, masked like known problems. Null if there is none, or if a setting
+ * hides it.
+ */
+export const getGoodReport = endpoint({
+  method: 'GET',
+  path: '/api/good-report',
+  access: 'employee',
+  topics: ['standings', 'own-reports', 'settings'],
+  reply: z.nullable(z.object({ text: z.string(), language: z.enum(LANGUAGES) })),
 });
 
 /** The builds that can be chosen for a report, oldest first: those that testers have. */

@@ -1,6 +1,7 @@
 // Report events: for the reporter's timeline, the history beside a decision, and notifications (design: decision 9).
 import * as z from 'zod/mini';
 import { ACHIEVEMENT_KINDS } from '../competition/achievements.ts';
+import { LESSONS } from '../competition/lessons.ts';
 import { recordId, timestamp } from '../fields.ts';
 import { FIX_NEWS } from '../notifications/fix-news.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
@@ -67,6 +68,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     original: z.optional(z.string()),
     /** The points of the confirmation, if the reporter of a duplicate had confirmed its original. The outcome is then "Confirmed". */
     confirmationPoints: z.optional(z.int()),
+    /** What the decision teaches. Missing in events of older versions. */
+    lesson: z.optional(z.enum(LESSONS)),
   }),
   /** An administrator undid the last decision. */
   kind('decision_undone', { ...points, reason }),

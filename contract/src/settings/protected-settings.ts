@@ -43,6 +43,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   dailyLimits: 'daily',
   showFirstWords: 'daily',
   showPendingWords: 'daily',
+  showGoodReport: 'daily',
   showKnownProblems: 'daily',
   weekend: 'daily',
   holidays: 'daily',

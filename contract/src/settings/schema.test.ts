@@ -57,6 +57,7 @@ test('defaults are a complete configuration', () => {
     captureOrigins: [],
     showFirstWords: true,
     showPendingWords: true,
+    showGoodReport: false,
     showKnownProblems: true,
   });
 });

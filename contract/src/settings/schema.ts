@@ -200,6 +200,8 @@ const settingSchemas = {
   showFirstWords: z.boolean(invalid),
   /** Whether also those of reports that no administrator accepted yet. */
   showPendingWords: z.boolean(invalid),
+  /** Whether testers may read the whole text of one accepted report, masked and without its reporter, as an example. */
+  showGoodReport: z.boolean(invalid),
   /** Whether testers see the list of known problems. */
   showKnownProblems: z.boolean(invalid),
   erasure: erasureSettings,
@@ -246,6 +248,7 @@ export const programSettings = z.object({
   captureOrigins: z._default(settingSchemas.captureOrigins, []),
   showFirstWords: z._default(settingSchemas.showFirstWords, true),
   showPendingWords: z._default(settingSchemas.showPendingWords, true),
+  showGoodReport: z._default(settingSchemas.showGoodReport, false),
   showKnownProblems: z._default(settingSchemas.showKnownProblems, true),
   erasure: z._default(settingSchemas.erasure, { deletesMedia: true, waitDays: 0 }),
   retention: z._default(settingSchemas.retention, KEEP_EVERYTHING),
@@ -293,6 +296,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,
   showPendingWords: m.audit_field_show_pending_words,
+  showGoodReport: m.audit_field_show_good_report,
   showKnownProblems: m.audit_field_show_known_problems,
   erasure: m.audit_field_erasure,
   retention: m.audit_field_retention,

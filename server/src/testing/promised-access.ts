@@ -302,6 +302,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/coverage': SIGNED_IN,
   'GET /api/deletion-feedback': SIGNED_IN,
   'GET /api/events': SIGNED_IN,
+  'GET /api/good-report': SIGNED_IN,
   'GET /api/known-problems': SIGNED_IN,
   'GET /api/notifications': SIGNED_IN,
   'GET /api/notifications/unread': SIGNED_IN,

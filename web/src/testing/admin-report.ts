@@ -61,7 +61,14 @@ export const similarReport = {
 
 export const detailsOf = (report: AdminBugReport, parts: object = {}) => ({
   report,
-  timeline: { events: [], earlier: null, milestones: [], appealUntil: null, missionBonus: null },
+  timeline: {
+    events: [],
+    earlier: null,
+    milestones: [],
+    appealUntil: null,
+    missionBonus: null,
+    retestPoints: 0,
+  },
   similar: [],
   samePictures: [],
   meToos: [],

@@ -6,4 +6,5 @@ export const UNUSED_DAY: DailyUse = {
   pixels: { used: 0, limit: 4_000_000_000 },
   comments: { used: 0, limit: 100 },
   pendingPoints: { used: 0, limit: 300 },
+  tip: null,
 };

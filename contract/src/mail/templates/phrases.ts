@@ -55,6 +55,7 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   reason: m.mail_templates_var_reason,
   points: m.mail_templates_var_points,
   notes: m.mail_templates_var_notes,
+  lesson: m.mail_templates_var_lesson,
   headline: m.mail_templates_var_headline,
   message: m.mail_templates_var_message,
   report_url: m.mail_templates_var_report_url,

@@ -124,6 +124,8 @@ export const reportTimeline = z.object({
   /** Deadline of an appeal; null if none is possible. */
   appealUntil: z.nullable(timestamp),
   missionBonus: z.nullable(missionBonus),
+  /** What the reporter's retests earned, in addition to the decided points. */
+  retestPoints: z.int(),
 });
 export const timelinePageQuery = z.object({ before: z.optional(recordId) });
 

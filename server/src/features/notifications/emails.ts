@@ -1,3 +1,4 @@
+import { lessonOfNotice } from '@bugquest/contract/competition/lesson-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailCause, MailValues } from '@bugquest/contract/mail/templates/purposes';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
@@ -35,7 +36,8 @@ export function noticeMail(
     case 'reviewed': {
       const points = m.competition_points_count({ count: pointsAfter(facts) }, options);
       const reason = reasonOf(facts, options);
-      return ['reviewed', { ...reportNames, reason, points, notes, report_url }];
+      const lesson = lessonOfNotice(facts, options);
+      return ['reviewed', { ...reportNames, reason, points, notes, lesson, report_url }];
     }
     case 'deleted': {
       const reason = DELETION_REASON_NAMES[facts.reason]({}, options);

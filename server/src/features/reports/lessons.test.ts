@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { reviewAs } from '../../testing/decisions.ts';
-import { submitReport } from '../../testing/people.ts';
+import { mailTo, sendNotificationMails, signedInPerson, submitReport } from '../../testing/people.ts';
 
 const world = testApp();
 const admin = testAdmin(world);
@@ -20,4 +20,17 @@ test('the reporter reads what the decision teaches, and administrators do not', 
   await reviewAs(admin, id, { ...rejected, rejectionReason: 'cannot_reproduce' });
   expect(await lesson()).toBe('missing_steps');
   expect(await lesson(admin)).toBeUndefined();
+});
+
+test('the notice and the mail about a decision say what it teaches, too', async () => {
+  // Several notices would come in one mail.
+  const reporter = await signedInPerson(world);
+  const words = { bugDescription: 'The colours of the shop seem bad on every product page this week' };
+  const { id } = (await submitReport(reporter, words)).body;
+  await reviewAs(admin, id, { pointsEarned: 5 });
+  const [notice] = (await reporter.browser.get('/api/notifications')).body;
+  expect(notice.facts).toMatchObject({ kind: 'reviewed', lesson: 'missing_steps' });
+  await sendNotificationMails(world);
+  const sentence = 'Its steps were missing: that is what would have counted.';
+  expect((await mailTo(world, reporter.registration.workEmail, 1, sentence)).text).toContain(sentence);
 });

@@ -18,6 +18,7 @@ import { promises } from './answers/policy.ts';
 import { getExpectedAnswer } from './answers/queries.ts';
 import { remindTeam } from './answers/remind-commands.ts';
 import { correctBuild } from './build-commands.ts';
+import { findGoodReport } from './good-report-queries.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
 import { askReporter, updateReport } from './lifecycle/commands.ts';
 import {
@@ -40,6 +41,7 @@ import { submitReport } from './submission/commands.ts';
 import { editReport } from './submission/edit-commands.ts';
 import { isKnownKey } from './submission/key-commands.ts';
 import { getTimeline } from './timeline/queries.ts';
+import { getTip } from './tip-queries.ts';
 import { senderOf, withAddedFiles } from './uploads/sender-commands.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -109,7 +111,12 @@ export function reportRoutes(ctx: Context, bind: Bind): void {
     allowed: (await getSettings(ctx)).captureOrigins.includes(origin),
   }));
 
-  bind(endpoints.getDailyUse, ({ caller }) => getDailyUse(ctx, caller.id));
+  bind(endpoints.getDailyUse, async ({ caller: { id } }) => {
+    const [use, tip] = await Promise.all([getDailyUse(ctx, id), getTip(ctx, id)]);
+    return { ...use, tip };
+  });
+
+  bind(endpoints.getGoodReport, ({ caller, locale }) => findGoodReport(ctx, caller.id, locale));
 
   bind(endpoints.listReportBuilds, async () => availableBuilds(ctx, (await getSettings(ctx)).builds));
 

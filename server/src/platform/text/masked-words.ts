@@ -22,15 +22,18 @@ export const nameWords = (fullNames: readonly string[]): string[] => [
   ),
 ];
 
-/** @returns the text on one line */
-export const maskPersonalData = (text: string, names: ReadonlySet<string>): string =>
+/** Keeps the lines of the text. */
+export const maskLines = (text: string, names: ReadonlySet<string>): string =>
   text
-    .replace(/\s+/g, ' ')
     .trim()
     .replace(LINK, MASK)
     .replace(ADDRESS, MASK)
     .replace(LONG_NUMBER, MASK)
     .replace(WORD, (word) => (names.has(foldText(word)) ? MASK : word));
+
+/** @returns the text on one line */
+export const maskPersonalData = (text: string, names: ReadonlySet<string>): string =>
+  maskLines(text, names).replace(/\s+/g, ' ');
 
 /** For people who may not read the whole report. */
 export function firstWords(line: string): string {

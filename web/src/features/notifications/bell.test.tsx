@@ -68,6 +68,21 @@ it('shows the number of unread notifications, also after a change', async () => 
   expect(screen.getByRole('status').textContent).toBe('2 unread notifications');
 });
 
+it('says what a decision teaches', async () => {
+  const points = { pointsBefore: 3, pointsAfter: 5, reasonBefore: null };
+  const facts = {
+    kind: 'reviewed',
+    ...points,
+    reason: 'approved',
+    adminNotes: '',
+    lesson: 'missing_place',
+  } as const;
+  notices = [notice('1', { facts }), notice('2')];
+  show();
+  const [link] = within(await open()).getAllByRole('link');
+  expect(link?.textContent).toContain('Where it happened was missing: that is what would have counted.');
+});
+
 it('highlights unread notifications, and shows the event and the report of each notification', async () => {
   show();
   const links = within(await open()).getAllByRole('link');

@@ -1,3 +1,4 @@
+import { lessonOfNotice } from '@bugquest/contract/competition/lesson-phrases';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import type { Notification } from '@bugquest/contract/notifications/schema';
 import { eventText, noticeSentence, pointChangeOf } from '@bugquest/contract/reports/event-phrases';
@@ -111,6 +112,7 @@ function NotificationList({ employeeId, onFollow }: NotificationListProps) {
 function Item({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { serialNumber, facts, isRead, createdAt } = notification;
   const text = eventText(facts);
+  const lesson = lessonOfNotice(facts);
   return (
     <li>
       <Link
@@ -147,6 +149,7 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
               {text}
             </span>
           )}
+          {lesson && <span className="mt-0.5 block text-sm text-muted">{lesson}</span>}
           <span className="mt-1 block text-xs text-muted tabular">
             {serialNumber && (
               <>

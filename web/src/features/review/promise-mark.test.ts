@@ -10,7 +10,7 @@ const pending = {
 };
 
 it('marks pending reports that wait beyond the promise, and those whose reporter reminded', () => {
-  expect(promiseMark(pending, NOW)).toBe('Beyond the promise');
+  expect(promiseMark(pending, NOW)).toBe('Past promise');
   expect(promiseMark({ ...pending, remindedAt: '2026-11-30T08:00:00.000Z' }, NOW)).toBe('Reminded');
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ManagedPage } from '../../features/content/pages/published-page.tsx';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
 import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
+import { GoodReportHelp } from '../../features/reports/good-report/good-report-help.tsx';
 import { StoreHelp } from '../../features/store/store-help.tsx';
 import { InstallInstructions } from '../../features/system/install-app.tsx';
 import { useLocale } from '../../lib/language/locale.ts';
@@ -12,7 +13,7 @@ const NAME = 'help-center';
 
 export function HelpCenterRoute() {
   const { employee } = useAuth();
-  // The two sections below the page appear when the page has loaded; otherwise the page would push them down.
+  // The sections below the page appear when the page has loaded; otherwise the page would push them down.
   const { isPending } = useQuery(pageQuery(NAME, useLocale()));
   return (
     <>
@@ -20,6 +21,7 @@ export function HelpCenterRoute() {
       {!isPending && (
         <>
           <InstallInstructions />
+          <GoodReportHelp />
           <FairPlayRules />
           {employee && <StoreHelp />}
         </>

@@ -2,14 +2,14 @@ import { analyseBug } from '@bugquest/contract/analysis/endpoints';
 import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { PageNotice } from '../../features/content/pages/page-notice.tsx';
 import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
 import { useRepeatQuestion } from '../../features/duplicates/use-repeat-question.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
 import { call } from '../../lib/api/call.ts';
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { WithoutDelay } from '../../ui/feedback/without-delay.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { WithConfirmationFiles } from '../tester/confirmation-files.tsx';
 
@@ -66,13 +66,6 @@ export function SubmitBugRoute() {
     </WithConfirmationFiles>
   );
 }
-
-/** The report can be sent before, and without what it shows. */
-const WithoutDelay = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary fallback={() => null}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
-);
 
 /** Stores nothing. */
 const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>

@@ -89,7 +89,11 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     withGreeting(
       {
         subject: m.mail_reviewed_subject(reportNames, options),
-        paragraphs: [m.mail_reviewed_result({ ...reportNames, reason, points }, options), teamNotes(options)],
+        paragraphs: [
+          m.mail_reviewed_result({ ...reportNames, reason, points }, options),
+          teamNotes(options),
+          { when: 'lesson', text: variableTag('lesson') },
+        ],
         action: openReport(options),
       },
       options,

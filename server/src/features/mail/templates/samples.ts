@@ -1,3 +1,4 @@
+import { LESSON_PHRASES } from '@bugquest/contract/competition/lesson-phrases';
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
@@ -47,6 +48,7 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     reason: approved,
     points,
     notes: m.mail_templates_sample_notes({}, options),
+    lesson: LESSON_PHRASES.good_steps({}, options),
     headline: m.mail_status_subject({ serial, status }, options),
     message: m.mail_status_result(
       { serial, feature, before: STATUS_NAMES.Open({}, options), after: status },

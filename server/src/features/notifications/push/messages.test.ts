@@ -5,11 +5,19 @@ import { employees } from '../../../db/schema/employees.ts';
 import { notifications, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import { openTestApp, testAdmin, testApp } from '../../../testing/app.ts';
 import { undoAs, type Version, versionOf } from '../../../testing/decisions.ts';
-import { logIn, type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import {
+  logIn,
+  logInAgain,
+  type Person,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
 import { advanceTo } from '../../../testing/working-day.ts';
 import { sendPushJob } from '../jobs.ts';
 import { PUSH_NOTICE, SEND_PUSH } from './push-jobs.ts';
+import { pushHeld } from './quiet-commands.ts';
 import { pushNotice } from './send-commands.ts';
 
 const PATH = '/api/push';
@@ -255,3 +263,26 @@ describe('a push service', () => {
     expect(await deviceIds(reporter)).toHaveLength(1);
   });
 });
+
+test.each([
+  ['en', /^2 updates for you$/, /The team asked a question/],
+  ['ar', /^[^a-z]+$/, /^[^a-z]*سؤال/],
+])(
+  'the notifications of a night are counted, and the latest one is quoted (%s)',
+  async (language, title, body) => {
+    const reporter = await signedInPerson(world);
+    const device = await addDevice(reporter, language);
+    advanceTo(world, 23);
+    await logInAgain(world, admin);
+    const { id } = await decide(reporter);
+    const asked = await admin.browser.post(`/api/bug-reports/${id}/question`, { question: 'Which phone?' });
+    expect(asked.status).toBe(200);
+    advanceTo(world, 8);
+    await pushHeld(world.ctx);
+    await vi.waitFor(() => expect(service.received(device)).toHaveLength(1));
+    expect(service.received(device)[0]!.message).toMatchObject({
+      ...{ title: expect.stringMatching(title), body: expect.stringMatching(body) },
+      ...{ path: '/dashboard', language, tag: 'bundle' },
+    });
+  },
+);

@@ -159,6 +159,8 @@ describe('a retest', () => {
     expect(body).toMatchObject({ status: 'Closed', retestResult: 'passed', retestDate: expect.any(String) });
     const { totalPoints } = (await tester.browser.get('/api/auth/session')).body;
     expect(body).toMatchObject({ retestPoints: 2, totalPoints });
+    const { body: timeline } = await tester.browser.get(`/api/bug-reports/${id}/timeline`);
+    expect(timeline.retestPoints).toBe(2);
     expect(await isNotified(admin, id, 'retest_answered')).toBe(true);
     expect(await isNotified(other, id, 'retest_answered')).toBe(false);
     expect(await isNotified(admin, id, 'status_changed')).toBe(false);

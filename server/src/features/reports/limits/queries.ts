@@ -70,7 +70,7 @@ const selectPendingPoints = prepare((db, place: PlaceOf<Own & { timezone: string
     ),
 );
 
-export async function getDailyUse(ctx: Context, employeeId: string): Promise<DailyUse> {
+export async function getDailyUse(ctx: Context, employeeId: string): Promise<Omit<DailyUse, 'tip'>> {
   const at = ctx.clock.now();
   const [{ dailyLimits }, counts, pendingPoints] = await Promise.all([
     getSettings(ctx),

@@ -103,6 +103,24 @@ async function getMissionBonus(
   return bonus ?? null;
 }
 
+/** What the ledger has for the reporter's retests of the report, in addition to the decided points. */
+async function sumRetestPoints(
+  { db }: Context,
+  { id, employeeId }: Pick<ReportWithReporter, 'id' | 'employeeId'>,
+): Promise<number> {
+  const [sum] = await db
+    .select({ points: sql<number>`coalesce(sum(${pointEvents.amount}), 0)::int` })
+    .from(pointEvents)
+    .where(
+      and(
+        eq(pointEvents.reportId, id),
+        eq(pointEvents.employeeId, employeeId),
+        eq(pointEvents.reason, 'retest'),
+      ),
+    );
+  return sum!.points;
+}
+
 /** The last event whose facts contain `facts`. */
 export async function findLastEvent(
   executor: Executor,
@@ -127,13 +145,15 @@ export async function getTimeline(
   report: ReportWithReporter,
   before?: string,
 ): Promise<ReportTimeline> {
-  const [submissionPoints, missionBonus, latest, milestones, { appealDays }] = await Promise.all([
-    getSubmissionPoints(ctx, report.id),
-    getMissionBonus(ctx, report),
-    listReportEvents(ctx, report.id, before),
-    listMilestones(ctx, report.id),
-    getSettings(ctx),
-  ]);
+  const [submissionPoints, missionBonus, retestPoints, latest, milestones, { appealDays }] =
+    await Promise.all([
+      getSubmissionPoints(ctx, report.id),
+      getMissionBonus(ctx, report),
+      sumRetestPoints(ctx, report),
+      listReportEvents(ctx, report.id, before),
+      listMilestones(ctx, report.id),
+      getSettings(ctx),
+    ]);
   const until = appealUntil(report, appealDays);
   const page = latest.slice(0, TIMELINE_PAGE);
   const confirmationFiles = page.flatMap(({ facts }) => (facts.kind === 'me_too' && facts.fileIds) || []);
@@ -149,6 +169,7 @@ export async function getTimeline(
     milestones: toEvents(caller, report, milestones.reverse()),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
     missionBonus,
+    retestPoints,
   };
 }
 

@@ -1,6 +1,8 @@
 // Points, audit entry and notifications commit in the transaction of the decision.
 
+import { lessonOf } from '@bugquest/contract/competition/lessons';
 import { earnedPoints } from '@bugquest/contract/competition/score-breakdown';
+import { qualityOf } from '@bugquest/contract/competition/score-report';
 import { rescoreSeverity } from '@bugquest/contract/competition/scoring';
 import { reportedValuesAfter } from '@bugquest/contract/review/classification';
 import { lacksExplanation, presetPoints } from '@bugquest/contract/review/review';
@@ -81,6 +83,7 @@ export function reviewBug(
       review.validationReason === 'duplicate' && original
         ? await getConfirmationPoints(tx, report.employeeId, original)
         : null;
+    const lesson = lessonOf({ ...report, ...input }, qualityOf(report).traits);
     const facts = {
       kind: 'reviewed',
       pointsBefore: report.pointsEarned,
@@ -91,6 +94,7 @@ export function reviewBug(
       adminNotes: input.adminNotes,
       ...(link.original && { original: link.original }),
       ...(confirmationPoints !== null && { confirmationPoints }),
+      ...(lesson && { lesson }),
     } as const;
     await together(
       () => tx.update(bugReports).set(columns).where(eq(bugReports.id, reportId)),

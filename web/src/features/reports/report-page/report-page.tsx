@@ -95,6 +95,7 @@ function Report({
         report={report}
         appealUntil={(isOwn && timeline.data?.appealUntil) || null}
         missionBonus={timeline.data?.missionBonus}
+        retestPoints={timeline.data?.retestPoints}
       />
       {isOwn ? (
         <PendingActions report={report} actions={pendingActionsOf(report)} />

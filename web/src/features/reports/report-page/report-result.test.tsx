@@ -51,6 +51,12 @@ it('the result shows the bonus of a mission beside the points', () => {
   expect(textContent).toMatch(/20 points.*\+8\u2069 points: mission bonus \(\u2068Pay on an iPhone\u2069\)/);
 });
 
+it('the result shows what a retest earned beside the points', () => {
+  renderWithQueries(<ReportResult report={report({})} appealUntil={null} retestPoints={2} />);
+  const { textContent } = screen.getByRole('region', { name: 'Result' });
+  expect(textContent).toMatch(/20 points.*\+2\u2069 points: retest/);
+});
+
 it('an appeal is a small button, or a question with a deadline when points were taken', () => {
   showResult({});
   expect(screen.queryByText(/Disagree with this decision/)).toBeNull();

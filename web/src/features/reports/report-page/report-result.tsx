@@ -3,7 +3,7 @@ import type { MissionBonus } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { lazy, Suspense, useState } from 'react';
-import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { missionBonusText } from '../../../lib/names/mission-bonus.ts';
 import { scoreLimitText } from '../../../lib/names/score-limit.ts';
@@ -23,9 +23,11 @@ interface ReportResultProps {
   /** ISO 8601; null if the reporter cannot appeal. */
   appealUntil: string | null;
   missionBonus?: MissionBonus | null | undefined;
+  /** In addition to the points of the report. */
+  retestPoints?: number | undefined;
 }
 
-export function ReportResult({ report, appealUntil, missionBonus }: ReportResultProps) {
+export function ReportResult({ report, appealUntil, missionBonus, retestPoints = 0 }: ReportResultProps) {
   const { pointsEarned, scoreBreakdown, validationReason, adminNotes, qaComments } = report;
   const points = pointsOf(report);
   const isDecided = validationReason !== null;
@@ -54,6 +56,11 @@ export function ReportResult({ report, appealUntil, missionBonus }: ReportResult
       )}
       {missionBonus && (
         <p className="mt-1 text-sm font-medium text-accent-ink">{missionBonusText(missionBonus)}</p>
+      )}
+      {retestPoints > 0 && (
+        <p className="mt-1 text-sm font-medium text-accent-ink">
+          {m.reports_retest_earned({ count: retestPoints, shown: isolate(formatSigned(retestPoints)) })}
+        </p>
       )}
       {adminNotes && (
         <Quote title={m.competition_dashboard_admin_feedback()} text={adminNotes} className="mt-3" />

@@ -194,6 +194,7 @@ it('earlier events are shown on request, also when new events arrive meanwhile',
     milestones: [],
     appealUntil: null,
     missionBonus: null,
+    retestPoints: 0,
   });
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (url: string) => {

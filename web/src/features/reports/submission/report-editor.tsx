@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { WithoutDelay } from '../../../ui/feedback/without-delay.tsx';
 import { useEarlyUploads } from '../uploads/use-early-uploads.ts';
 import { dailyUseQuery } from './api.ts';
 import { DraftNote } from './draft/draft-notes.tsx';
@@ -88,6 +89,7 @@ export function ReportEditor(props: ReportEditorProps) {
         <DailyLimitNote />
         {!text.isStored && <Alert tone="info">{m.reports_draft_unkept()}</Alert>}
         <FormSection title={m.reports_what()}>
+          {!draft.edited && <TipForReport onHidden={() => form.setFocus('bugDescription')} />}
           <DescriptionSection form={form} analysis={analysis}>
             {knownProblems && (
               <WithTypedReport
@@ -117,6 +119,20 @@ export function ReportEditor(props: ReportEditorProps) {
       </SubmitPanel>
       <FileDrop onFiles={media.add} />
     </form>
+  );
+}
+
+/** Loaded on demand, because few people have a tip. */
+const TipLine = lazy(async () => ({ default: (await import('./fields/tip-line.tsx')).TipLine }));
+
+function TipForReport({ onHidden }: { onHidden: () => void }) {
+  const { data } = useQuery(dailyUseQuery());
+  return (
+    data?.tip && (
+      <WithoutDelay>
+        <TipLine tip={data.tip} onHidden={onHidden} />
+      </WithoutDelay>
+    )
   );
 }
 

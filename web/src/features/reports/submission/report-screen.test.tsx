@@ -1,8 +1,8 @@
 import type { DailyUse } from '@bugquest/contract/reports/daily-limits';
 import { FIELDS_IN_FORM_ORDER, formLabel, reportField } from '@bugquest/contract/reports/report-fields';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { UNUSED_DAY } from '../../../testing/daily-use.ts';
@@ -249,4 +249,30 @@ test('the form shows the progress, and canceling keeps everything', async () => 
   await clickSubmit('Cancel submission');
   expect(screen.getByText('Submission canceled')).toBeTruthy();
   expect(description().value).toBe('The page freezes after I tapped Pay');
+});
+
+describe('the tip for the next report', () => {
+  const tip = { part: 'expected', missing: 3, of: 5, points: 2 } as const;
+  const sentence = /^What you expected was missing in 3 of your last 5 reports: .*\+2.* each\.$/;
+
+  test('stands above the text, and stays hidden until another part is missing most often', async () => {
+    dailyUse = { ...UNUSED_DAY, tip };
+    await openForm();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide this tip' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(description()));
+    cleanup();
+    await openForm();
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    cleanup();
+    dailyUse = { ...UNUSED_DAY, tip: { ...tip, part: 'media' } };
+    await openForm();
+    expect(await screen.findByText(/^A screenshot or video was missing in 3 of/)).toBeTruthy();
+  });
+
+  test('is not shown without one', async () => {
+    await openForm();
+    expect(screen.queryByRole('button', { name: 'Hide this tip' })).toBeNull();
+  });
 });

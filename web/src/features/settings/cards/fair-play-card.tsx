@@ -17,17 +17,24 @@ const LIMITS = [
   { name: 'pendingPoints', label: m.settings_daily_points, hint: m.settings_daily_points_hint },
 ] as const;
 
-const describe = ({ dailyLimits, showFirstWords, showPendingWords, showKnownProblems }: ProgramSettings) => [
+const describe = ({
+  dailyLimits,
+  showFirstWords,
+  showPendingWords,
+  showGoodReport,
+  showKnownProblems,
+}: ProgramSettings) => [
   ...LIMITS.map(({ name, label }) => ({ label: label(), value: formatNumber(dailyLimits[name]) })),
   { label: m.settings_first_words(), value: showFirstWords ? m.shell_yes() : m.shell_no() },
   { label: m.settings_pending_words(), value: showPendingWords ? m.shell_yes() : m.shell_no() },
+  { label: m.settings_good_report(), value: showGoodReport ? m.shell_yes() : m.shell_no() },
   { label: m.settings_known_problems(), value: showKnownProblems ? m.shell_yes() : m.shell_no() },
 ];
 
 export function FairPlayCard({ settings }: { settings: AdminSettings }) {
   const { form, ...card } = useSettingsForm({
     settings,
-    keys: ['dailyLimits', 'showFirstWords', 'showPendingWords', 'showKnownProblems'],
+    keys: ['dailyLimits', 'showFirstWords', 'showPendingWords', 'showGoodReport', 'showKnownProblems'],
     schema: fairPlayForm,
     toTyped: toTypedFairPlay,
     toSettings: (typed) => typed,
@@ -63,6 +70,11 @@ export function FairPlayCard({ settings }: { settings: AdminSettings }) {
         hint={m.settings_pending_words_hint()}
       />
       <Checkbox
+        {...form.register('showGoodReport')}
+        label={m.settings_good_report()}
+        hint={m.settings_good_report_hint()}
+      />
+      <Checkbox
         {...form.register('showKnownProblems')}
         label={m.settings_known_problems()}
         hint={m.settings_known_problems_hint()}
@@ -83,6 +95,7 @@ const fairPlayForm = z.object({
   }),
   showFirstWords: z.boolean(),
   showPendingWords: z.boolean(),
+  showGoodReport: z.boolean(),
   showKnownProblems: z.boolean(),
 });
 
@@ -90,6 +103,7 @@ const toTypedFairPlay = ({
   dailyLimits: limits,
   showFirstWords,
   showPendingWords,
+  showGoodReport,
   showKnownProblems,
 }: ProgramSettings): z.input<typeof fairPlayForm> => ({
   dailyLimits: {
@@ -100,5 +114,6 @@ const toTypedFairPlay = ({
   },
   showFirstWords,
   showPendingWords,
+  showGoodReport,
   showKnownProblems,
 });

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { ExampleButton } from '../../good-report/example-button.tsx';
 import { useDescriptionQuality } from '../score/use-description-quality.ts';
 import type { FormAnalysis } from '../use-analysis.ts';
 import { PROMPTS, type Prompt, withoutEmptyPrompts, withPrompt } from './description-prompts.ts';
@@ -82,6 +83,10 @@ function PromptChips({ form }: { form: ReportForm }) {
           )}
         </li>
       ))}
+      {/* The line of a tip has the same button. */}
+      <li className="ms-1 flex min-h-9 items-center text-sm [[data-tip]~div_&]:hidden">
+        <ExampleButton />
+      </li>
     </ul>
   );
 }
