@@ -58,6 +58,8 @@ export const ERRORS = {
   already_reminded: error(409, m.error_already_reminded),
   appeal_closed: error(409, m.error_appeal_closed),
   already_appealed: error(409, m.error_already_appealed),
+  question_closed: error(409, m.error_question_closed),
+  already_asked: error(409, m.error_already_asked),
   appeal_open: error(409, m.error_appeal_open),
   newer_original: error(409, m.error_newer_original),
   no_open_appeal: error(409, m.error_no_open_appeal),

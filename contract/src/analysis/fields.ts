@@ -15,3 +15,6 @@ export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
 
 /** The form does not use a value with less confidence: its own guess, for example the source from the browser, is better. */
 export const MIN_CONFIDENCE = 0.3;
+
+/** Filled even with a low confidence, because testers should not have to choose them. */
+export const ALWAYS_FILLED: readonly AnalysedField[] = ['bugType', 'category'];

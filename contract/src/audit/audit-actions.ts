@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'decide appeal',
     'delete report',
     'restore report',
+    'answer about deletion',
     'send to tracker',
   ],
   employee: [

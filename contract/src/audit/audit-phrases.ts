@@ -19,6 +19,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'decide appeal': m.audit_action_decide_appeal,
   'delete report': m.audit_action_delete_report,
   'restore report': m.audit_action_restore_report,
+  'answer about deletion': m.audit_action_answer_about_deletion,
   'grant admin': m.audit_action_grant_admin,
   'revoke admin': m.audit_action_revoke_admin,
   'fail operator claim': m.audit_action_fail_claim,

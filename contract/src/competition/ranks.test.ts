@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankAmong, withRanks } from './ranks.ts';
+import { rankAmong, showsPlace, withRanks } from './ranks.ts';
 
 const ranksOf = (...points: number[]) =>
   withRanks(points.map((totalPoints) => ({ totalPoints }))).map(({ rank }) => rank);
@@ -22,4 +22,14 @@ test('a rank in a list is the rank among all totals', () => {
       expect(ranksOf(...sorted)).toEqual(sorted.map((points) => rankAmong(points, counted)));
     }),
   );
+});
+
+test.each([
+  [1, 3, true],
+  [10, 12, true],
+  [11, 21, false],
+  [11, 22, true],
+  [169, 190, false],
+])('the place %i of %i is shown first on the dashboard: %s', (rank, outOf, isShown) => {
+  expect(showsPlace(rank, outOf)).toBe(isShown);
 });

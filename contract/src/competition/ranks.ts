@@ -22,3 +22,14 @@ export function withRanks<Entry extends { totalPoints: number }>(
     return { ...entry, rank };
   });
 }
+
+const TOP_PLACES = 10;
+
+/**
+ * Whether the dashboard shows the place first. In the lower half, beyond the first ten, it compares with the person's own department or own
+ * past week instead, because "169 of 190" tells nobody what to do next. The place stays one press away, and in the leaderboard.
+ */
+export const showsPlace = (rank: number, outOf: number): boolean => rank <= TOP_PLACES || rank * 2 <= outOf;
+
+/** A department is shown to its members from this number of people with points on, so that the sum tells nothing about one of them. */
+export const MIN_DEPARTMENT_PEOPLE = 3;

@@ -38,6 +38,11 @@ export const rank = z.object({
   /** The ranks of the next higher and the next lower total; null if there is none. */
   rankAbove: z.nullable(z.int()),
   rankBelow: z.nullable(z.int()),
+  /**
+   * The person's department: how many of its competing people have points, and how many points together. Null without a rank, and for
+   * fewer people than MIN_DEPARTMENT_PEOPLE.
+   */
+  department: z.nullable(z.object({ name: z.string(), people: z.int(), points: z.int() })),
 });
 export type Rank = z.output<typeof rank>;
 
@@ -52,6 +57,8 @@ export const employeeStats = z.object({
   /** Since exactly 7 × 24 hours ago. */
   weekReportCount: z.int(),
   weekPoints: z.int(),
+  /** In the 7 × 24 hours before. */
+  previousWeekPoints: z.int(),
   bySeverity: z.record(z.enum(SEVERITIES), z.int()),
   /** Of the last ten decided reports: how many were accepted. */
   lately: z.object({ decided: z.int(), accepted: z.int() }),

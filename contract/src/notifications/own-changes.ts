@@ -12,6 +12,7 @@ const KINDS = {
   qa_comment: 'comment',
   appeal_decided: 'appeal',
   deleted: 'deleted',
+  deletion_answered: 'deletion-answer',
   restored: 'restored',
   duplicate_found: 'repeated',
   duplicate_gone: 'not-repeated',

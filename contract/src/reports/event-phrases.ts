@@ -99,6 +99,8 @@ const SENTENCES: Sentences = {
   deleted: ({ reason }, options) =>
     m.reports_event_deleted({ reason: DELETION_REASON_NAMES[reason]({}, options) }, options),
   restored: (_, options) => m.reports_event_restored({}, options),
+  deletion_asked: (_, options) => m.reports_event_deletion_asked({}, options),
+  deletion_answered: (_, options) => m.reports_event_deletion_answered({}, options),
   duplicate_found: ({ serialNumber }, options) =>
     m.reports_event_duplicate_found({ serial: serialNumber }, options),
   duplicate_gone: ({ serialNumber }, options) =>
@@ -219,8 +221,10 @@ export function eventText(facts: ReportEventFacts, locale: Locale = getLocale())
     case 'me_too':
       return facts.note ?? '';
     case 'info_requested':
+    case 'deletion_asked':
       return facts.question;
     case 'info_given':
+    case 'deletion_answered':
     case 'appeal_decided':
       return facts.answer;
     case 'appealed':

@@ -119,6 +119,9 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     groupSeverity: z.optional(z.enum(SEVERITIES)),
   }),
   kind('restored', { points: z.int() }),
+  /** The reporter asked why an administrator deleted the report, and an administrator answered. */
+  kind('deletion_asked', { question: z.string() }),
+  kind('deletion_answered', { answer: z.string() }),
   /** Serial number of another report that was linked as duplicate, or unlinked. */
   kind('duplicate_found', { serialNumber: z.string() }),
   kind('duplicate_gone', { serialNumber: z.string() }),
@@ -234,6 +237,7 @@ export const REPORTER_EVENTS: readonly ReportEventKind[] = [
   'retest_answered',
   'appealed',
   'reporter_comment',
+  'deletion_asked',
 ];
 
 /** Events that notify only administrators. Former administrators do not get them. */

@@ -23,7 +23,7 @@ export const getViewCounts = endpoint({
   path: '/api/admin/view-counts',
   access: 'admin',
   // Settings, because of the promise of an answer.
-  topics: ['reports', 'settings'],
+  topics: ['reports', 'settings', 'deletions'],
   cachedFor: 'caller',
   changesEvery: 'minute',
   reply: viewCounts,

@@ -9,7 +9,7 @@ import type { DeskView } from './desk-views.ts';
 
 const count = z.int();
 
-export const viewCounts = z.object({
+const reportCounts = {
   pending: count,
   overdue: count,
   promised: count,
@@ -21,7 +21,13 @@ export const viewCounts = z.object({
   unlinked: count,
   mine: count,
   all: count,
-} satisfies Record<DeskView, typeof count>);
+} satisfies Record<DeskView, typeof count>;
+
+export const viewCounts = z.object({
+  ...reportCounts,
+  /** Deletions with a question that has no answer. */
+  deletionQuestions: count,
+});
 export type ViewCounts = z.output<typeof viewCounts>;
 
 /** For each person. */

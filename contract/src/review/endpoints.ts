@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { idParams, pageQuery, recordId, success } from '../fields.ts';
+import { idParams, recordId, success } from '../fields.ts';
 import { adminBugReport, bugReport, ownBugReport } from '../reports/schema.ts';
 import {
   bulkDecision,
@@ -14,8 +14,11 @@ import {
 import {
   classificationInput,
   deletedBug,
+  deletionAnswerInput,
   deletionFeedback,
   deletionInput,
+  deletionQuery,
+  deletionQuestionInput,
   reviewInput,
   severityInput,
 } from './schema.ts';
@@ -142,8 +145,21 @@ export const listDeletedBugs = endpoint({
   summary: 'List deleted reports',
   scope: 'reports:read',
   topics: ['deletions'],
-  query: z.object(pageQuery),
+  query: deletionQuery,
   reply: z.array(deletedBug),
+});
+
+/** Answers the question of the reporter, who is notified. */
+export const answerAboutDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deleted-bugs/:id/answer',
+  access: 'admin',
+  daily: 'decisions',
+  changes: ['own-reports', 'deletions'],
+  params: idParams,
+  body: deletionAnswerInput,
+  reply: deletedBug,
+  errors: ['own_report', 'nothing_asked'],
 });
 
 /** `id` is the id of the deletion. Files and points are restored, too. */
@@ -164,7 +180,7 @@ export const listDeletionFeedback = endpoint({
   method: 'GET',
   path: '/api/deletion-feedback',
   access: 'employee',
-  topics: ['own-reports'],
+  topics: ['own-reports', 'settings'],
   cachedFor: 'caller',
   reply: z.array(deletionFeedback),
 });
@@ -177,6 +193,19 @@ export const acknowledgeDeletion = endpoint({
   changes: ['own-reports'],
   params: idParams,
   reply: success,
+});
+
+/** The reporter asks why an administrator deleted the report: once, as long as a decision can be appealed. */
+export const askAboutDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletion-feedback/:id/question',
+  access: 'employee',
+  daily: 'replies',
+  changes: ['own-reports', 'deletions'],
+  params: idParams,
+  body: deletionQuestionInput,
+  reply: deletionFeedback,
+  errors: ['already_asked', 'question_closed'],
 });
 
 /** Deletes an own report and its points. Administrators see it among the deleted reports. */

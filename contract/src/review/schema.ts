@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { changedText, oneOf, optionalText, recordId, requiredText, timestamp } from '../fields.ts';
+import { changedText, oneOf, optionalText, pageQuery, recordId, requiredText, timestamp } from '../fields.ts';
 import {
   BUG_TYPES,
   DELETION_REASONS,
@@ -96,12 +96,31 @@ const deletionFacts = {
   deletionReason: z.enum(REMOVAL_REASONS),
   deletedAt: timestamp,
   acknowledged: z.boolean(),
+  /** What the reporter asked about the deletion, and the answer. */
+  question: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
 };
+
+/** `question`: only deletions with a question that has no answer. */
+export const deletionQuery = z.object({ ...pageQuery, question: z.optional(z.literal('open')) });
+
+export const deletionQuestionInput = z.object({
+  question: requiredText(2000, m.reports_question_required),
+});
+export type DeletionQuestionInput = z.output<typeof deletionQuestionInput>;
+
+export const deletionAnswerInput = z.object({ answer: requiredText(2000, m.reports_answer_required) });
+export type DeletionAnswerInput = z.output<typeof deletionAnswerInput>;
 
 /** The administrators' view of a deleted report, with the employee's name instead of the id. */
 export const deletedBug = z.object({ ...deletionFacts, employeeName: z.string() });
 export type DeletedBug = z.output<typeof deletedBug>;
 
 /** The reporter's view, shown on the dashboard until acknowledged. */
-export const deletionFeedback = z.object({ ...deletionFacts, employeeId: recordId });
+export const deletionFeedback = z.object({
+  ...deletionFacts,
+  employeeId: recordId,
+  /** Until when the reporter may ask about the deletion; null if that is not possible. */
+  askUntil: z.nullable(timestamp),
+});
 export type DeletionFeedback = z.output<typeof deletionFeedback>;

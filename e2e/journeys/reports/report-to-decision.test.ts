@@ -90,7 +90,7 @@ test('a tester reports a bug with a picture and a video, an administrator decide
   await expect(page.getByText(m.competition_restricted({}, options)).first()).toBeVisible();
 });
 
-test('a deleted report loses its points, and its reporter sees the reason', async ({
+test('a deleted report loses its points, and its reporter sees the reason, asks why and reads the answer', async ({
   page,
   product,
   language,
@@ -123,6 +123,24 @@ test('a deleted report loses its points, and its reporter sees the reason', asyn
     .getByText('This works as designed. هكذا صُمم');
   await expect(notice).toBeVisible();
   expect(await listOwnReports(page)).toEqual([]);
+
+  const why = m.competition_dashboard_ask_why({}, options);
+  await page.getByRole('button', { name: why }).click();
+  const question = page.getByLabel(m.competition_dashboard_your_question({}, options));
+  await question.fill('Which design? أي تصميم؟');
+  await page.getByRole('button', { name: m.competition_dashboard_question_send({}, options) }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(m.competition_dashboard_question_waiting({}, options))).toBeVisible();
+  await expect(page.getByRole('button', { name: why })).toBeHidden();
+
+  await adminPage.goto('/admin?tab=deleted-bugs');
+  const questions = adminPage.getByRole('region', { name: m.review_deletion_questions({}, options) });
+  await expect(questions.getByText('Which design? أي تصميم؟')).toBeVisible();
+  await questions.getByLabel(m.reports_decide_answer({}, options)).fill('A list keeps sold products.');
+  await questions.getByRole('button', { name: m.reports_answer_send({}, options) }).click();
+  await expect(questions).toBeHidden();
+  await expect(page.getByText('A list keeps sold products.').first()).toBeVisible();
+
   // The notice is hidden before the reply arrives. Wait, because the reload must not cancel the request.
   const acknowledged = page.waitForResponse('**/api/deletion-feedback/*/acknowledge');
   await page

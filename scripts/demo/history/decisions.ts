@@ -216,6 +216,8 @@ function deleteReport(story: Story): void {
     deletedBy: adminId,
     deletedAt,
     acknowledged: calendar.now.getTime() - deletedAt.getTime() > 5 * DAY,
+    question: null,
+    answer: null,
     report: row,
   });
 }

@@ -12,6 +12,7 @@ export function pushKindOf(facts: ReportEventFacts): PushKind {
     case 'decision_undone':
     case 'appeal_decided':
     case 'deleted':
+    case 'deletion_answered':
     case 'restored':
       return 'decisions';
     case 'info_requested':
@@ -38,6 +39,7 @@ export const BELL_ONLY: readonly ReportEventKind[] = [
 export const UNLIMITED_PUSHES: readonly ReportEventKind[] = [
   'info_requested',
   'appeal_decided',
+  'deletion_answered',
   'decision_undone',
 ];
 

@@ -15,3 +15,12 @@ export function appealUntil(
   if (!validationReason || !validatedAt || appealState || appealDays === 0) return null;
   return new Date(validatedAt.getTime() + appealDays * DAY_MS);
 }
+
+/** A deletion can be asked about once, as long as a decision can be appealed. Null: never, or it was asked. */
+export function questionUntil(
+  { deletedAt, question }: { deletedAt: Date; question: string | null },
+  appealDays: number,
+): Date | null {
+  if (question !== null || appealDays === 0) return null;
+  return new Date(deletedAt.getTime() + appealDays * DAY_MS);
+}

@@ -279,6 +279,9 @@ export const deletionFeedback = pgTable(
     deletedBy: uuid().references(() => employees.id),
     deletedAt: createdAt(),
     acknowledged: boolean().notNull().default(false),
+    /** What the reporter asked about the deletion, and the answer of an administrator. */
+    question: text(),
+    answer: text(),
     report: jsonb().$type<BugReportRow>().notNull(),
     mediaIds: jsonb().$type<string[]>().notNull().default([]),
   },
@@ -287,6 +290,9 @@ export const deletionFeedback = pgTable(
     index('deletion_feedback_reporter').on(table.employeeId),
     index('deletion_feedback_deleter').on(table.deletedBy).where(sql`${table.deletedBy} is not null`),
     index('deletion_feedback_time').on(table.deletedAt),
+    index('deletion_feedback_question')
+      .on(table.id)
+      .where(sql`${table.question} is not null and ${table.answer} is null`),
   ],
 );
 export type DeletionFeedbackRow = typeof deletionFeedback.$inferSelect;

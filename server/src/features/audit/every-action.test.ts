@@ -115,6 +115,12 @@ async function deletion() {
   return { id: body.find((one: { bugSerialNumber: string }) => one.bugSerialNumber === serialNumber).id };
 }
 
+async function askedDeletion() {
+  const { id } = await deletion();
+  await tester.browser.post(`/api/deletion-feedback/${id}/question`, { question: 'Why?' });
+  return { id };
+}
+
 const ROSTER = 'Employee ID,Email,Department,Name\nR-1,r1@example.com,Sales,Somebody';
 const onRoster = async () => {
   const csv = { csv: ROSTER, mode: 'add', dryRun: false };
@@ -304,6 +310,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'POST /api/bug-reports/decisions/undo': async () => ({ body: { reports: [versionOf(await decide())] } }),
   'DELETE /api/bug-reports/:id': withVersion,
   'POST /api/deleted-bugs/:id/restore': deletion,
+  'POST /api/deleted-bugs/:id/answer': askedDeletion,
   'POST /api/bug-reports/deletions': inBulk,
   'POST /api/bug-reports/statuses': async () => ({ body: { ...(await inBulk()).body, status: 'Closed' } }),
   'POST /api/bug-reports/assignments': async () => ({

@@ -15,8 +15,7 @@ import { listCurrentAnnouncements } from '../outreach/announcements/queries.ts';
 import { getAnswerTimes } from '../reports/answers/queries.ts';
 import { toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage } from '../reports/queries.ts';
-import { listUnacknowledged } from '../review/deletion/commands.ts';
-import { toDeletionFeedback } from '../review/deletion/present.ts';
+import { readUnacknowledged } from '../review/deletion/commands.ts';
 import { getProgramState } from '../settings/queries.ts';
 import { getOwnStore } from '../store/queries.ts';
 
@@ -49,7 +48,7 @@ export async function readHome(
     firstPage(ctx, id, RECENT_REPORTS),
     firstPage(ctx, id, REPORTS_AWAITING_TESTER),
     readOwnChanges(ctx, id, locale),
-    listUnacknowledged(ctx, id),
+    readUnacknowledged(ctx, id),
     readPublishedPage(ctx, DASHBOARD_PAGE, language),
     listCurrentAnnouncements(ctx),
     isAdmin ? [] : listOwnSeasons(ctx, caller),
@@ -65,7 +64,7 @@ export async function readHome(
     recent,
     waiting,
     changes: { changes },
-    deletions: deletions.map(toDeletionFeedback),
+    deletions,
     notice,
     announcements,
     seasons,

@@ -64,6 +64,11 @@ export function noticeText({ facts, ...reportNames }: Notice, options: Options):
         subject: m.mail_comment_subject(reportNames, options),
         result: m.mail_comment_result(reportNames, options),
       };
+    case 'deletion_answered':
+      return {
+        subject: m.mail_deletion_answered_subject(reportNames, options),
+        result: m.mail_deletion_answered_result(reportNames, options),
+      };
     case 'appeal_decided':
       return appealText(reportNames, facts, options);
     default:
@@ -117,6 +122,11 @@ function textForAdmins({ facts, ...reportNames }: Notice, options: Options): Not
       return {
         subject: m.mail_appealed_subject(reportNames, options),
         result: m.mail_appealed_result(reportNames, options),
+      };
+    case 'deletion_asked':
+      return {
+        subject: m.mail_deletion_asked_subject(reportNames, options),
+        result: m.mail_deletion_asked_result(reportNames, options),
       };
     case 'info_given':
       return {

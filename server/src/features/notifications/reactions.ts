@@ -51,7 +51,19 @@ export const reactions: ReportReactions = {
     await notifyReporter(ctx, tx, event);
   },
   deleted: notifyReporter,
-  restored: notifyReporter,
+  deletion_asked: async (ctx, tx, event) => {
+    await markReadByReporter(ctx, tx, event);
+    await notify(ctx, tx, event, await listReplyRecipients(tx, event.report, { kind: 'deleted' }));
+  },
+  deletion_answered: async (ctx, tx, event) => {
+    await markLastEventRead(ctx, tx, event, 'deletion_asked');
+    await notifyReporter(ctx, tx, event);
+  },
+  restored: async (ctx, tx, event) => {
+    await markLastEventRead(ctx, tx, event, 'deletion_asked');
+    if (event.undoes) await correctNotifications(ctx, tx, event);
+    else await notifyReporter(ctx, tx, event);
+  },
   duplicate_found: async (ctx, tx, event) => {
     const { report, facts } = event;
     await recordDuplicateNews(ctx, tx, event);
@@ -69,7 +81,7 @@ async function markLastEventRead(
   ctx: Context,
   tx: Transaction,
   { report }: RecordedEvent,
-  kind: 'info_given' | 'appealed',
+  kind: 'info_given' | 'appealed' | 'deletion_asked',
 ): Promise<void> {
   const event = await findLastEvent(tx, report.id, { kind });
   if (event) await markEventRead(ctx, tx, event.id);

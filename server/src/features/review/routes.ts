@@ -39,12 +39,13 @@ import {
   countDeletedBugs,
   deleteBug,
   listDeletedBugs,
-  listUnacknowledged,
+  readUnacknowledged,
   restoreReport,
   undoWithdrawal,
   withdrawReport,
 } from './deletion/commands.ts';
 import { toDeletedBug, toDeletionFeedback } from './deletion/present.ts';
+import { answerAboutDeletion, askAboutDeletion } from './deletion/question-commands.ts';
 import { restoreMeToo, undoMeToo } from './me-too-commands.ts';
 import { answerPairs, undoAnswers } from './problems/commands.ts';
 import { getProblemsPage, getSuspectedPairs, problemCursor } from './problems/queries.ts';
@@ -240,12 +241,21 @@ export function deletionRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(endpoints.listDeletedBugs, async ({ query }) => {
-    const [deleted, total] = await Promise.all([listDeletedBugs(ctx, query), countDeletedBugs(ctx)]);
+    const [deleted, total] = await Promise.all([listDeletedBugs(ctx, query), countDeletedBugs(ctx, query)]);
     return new Page(deleted.map(toDeletedBug), { limit: query.limit, total });
   });
 
-  bind(endpoints.listDeletionFeedback, async ({ caller }) =>
-    (await listUnacknowledged(ctx, caller.id)).map(toDeletionFeedback),
+  bind(endpoints.answerAboutDeletion, async ({ params, body, caller }) =>
+    toDeletedBug(await answerAboutDeletion(ctx, caller, params.id, body.answer)),
+  );
+
+  bind(endpoints.listDeletionFeedback, ({ caller }) => readUnacknowledged(ctx, caller.id));
+
+  bind(endpoints.askAboutDeletion, async ({ params, body, caller }) =>
+    toDeletionFeedback(
+      await askAboutDeletion(ctx, caller.id, params.id, body.question),
+      await getSettings(ctx),
+    ),
   );
 
   bind(endpoints.acknowledgeDeletion, async ({ params, caller, locale }) => {

@@ -16,8 +16,8 @@ test('the manifest is in the language of the page, with the name of the product'
   );
   expect(en).toMatchObject({ id: '/', name: 'Bug <Hunt>', lang: 'en', dir: 'ltr', start_url: '/dashboard' });
   expect(ar).toMatchObject({ id: '/', name: 'Bug <Hunt>', lang: 'ar', dir: 'rtl', start_url: '/dashboard' });
-  expect(en.shortcuts[0]).toMatchObject({ name: 'Report a bug', url: '/submit-bug' });
-  expect(ar.shortcuts[0]).toMatchObject({ name: 'أبلغ عن خلل', url: '/submit-bug' });
+  expect(en.shortcuts[0]).toMatchObject({ name: 'Submit New Bug', url: '/submit-bug' });
+  expect(ar.shortcuts[0]).toMatchObject({ name: 'أبلغ عن خلل جديد', url: '/submit-bug' });
   expect(ar.screenshots.map(({ src }: { src: string }) => src)).toEqual([
     '/icons/dashboard-narrow-ar.png',
     '/icons/dashboard-wide-ar.png',

@@ -44,7 +44,7 @@ function manifestIn(language: Language, { productName }: Config) {
     icons: ICONS,
     screenshots: [screenshot('narrow', '720x1280'), screenshot('wide', '1280x800')],
     shortcuts: [
-      { name: m.system_shortcut_report({}, options), url: '/submit-bug', icons: SHORTCUT_ICONS },
+      { name: m.competition_dashboard_submit_new({}, options), url: '/submit-bug', icons: SHORTCUT_ICONS },
       { name: m.reports_my_reports({}, options), url: '/reports', icons: SHORTCUT_ICONS },
     ],
     share_target: {

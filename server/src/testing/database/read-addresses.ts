@@ -132,6 +132,7 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
     ],
     tester: ['/api/bug-reports?limit=1'],
   },
+  '/api/deleted-bugs': { admin: ['/api/deleted-bugs', '/api/deleted-bugs?question=open'] },
   '/api/accounts/:id/erased': {
     admin: ['/api/accounts/TESTER_ID/erased'],
     tester: ['/api/accounts/TESTER_ID/erased'],

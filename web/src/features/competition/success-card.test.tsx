@@ -45,7 +45,7 @@ it('shows the earned points, the next goal and the links to continue', () => {
   expect(description?.textContent).toBe('You earned 16 points. You now have 119.');
   expect(screen.getByText('First video')).toBeTruthy();
   expect(screen.getByText('19 of 50')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Report another' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Submit New Bug' }).getAttribute('href')).toBe(
     '/submit-bug?draft=new',
   );
   expect(screen.getByRole('link', { name: 'View report' }).getAttribute('href')).toBe('/reports/0199-1');

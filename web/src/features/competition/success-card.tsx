@@ -112,7 +112,7 @@ export function SuccessCard({ submitted, climb, onClose }: SuccessCardProps) {
         <div className="mt-4 grid w-full max-w-md gap-2.5 sm:grid-cols-2">
           <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
             <Plus aria-hidden="true" />
-            {m.reports_success_another()}
+            {m.competition_dashboard_submit_new()}
           </ButtonLink>
           <ButtonLink href={`/reports/${id}`} variant="secondary" size="lg" wide>
             {m.reports_success_see()}

@@ -52,7 +52,7 @@ function PendingActionRow({ report, onSent }: { report: OwnBugReport; onSent: ()
           {(isQuestion && action.question) || m.reports_retest_title()}
         </p>
         <h3 className="mt-0.5 text-sm text-muted">
-          <bdi className="tabular">{serialNumber}</bdi>{' '}
+          <bdi className="block tabular">{serialNumber}</bdi>
           <Link
             href={`/reports/${id}`}
             dir="auto"

@@ -1,14 +1,14 @@
-import { analyseBug } from '@bugquest/contract/analysis/endpoints';
-import type { Analysis } from '@bugquest/contract/analysis/schema';
 import { MAX_SUBMISSION_POINTS } from '@bugquest/contract/competition/score-parts';
 import { m } from '@bugquest/phrases/messages';
 import { lazy, useState } from 'react';
-import { PageNotice } from '../../features/content/pages/page-notice.tsx';
+import { usePage } from '../../features/content/pages/use-page.ts';
 import { KnownProblemsLink } from '../../features/coverage/known-problems-link.tsx';
+import { placeOf, useOpenSession } from '../../features/coverage/sessions/sessions-query.ts';
 import { useRepeatQuestion } from '../../features/duplicates/use-repeat-question.tsx';
 import { ReportScreen } from '../../features/reports/submission/report-screen.tsx';
 import { ProgramNotice } from '../../features/settings/program-notice.tsx';
-import { call } from '../../lib/api/call.ts';
+import { analyse } from '../../lib/queries/analyse.ts';
+import { useEmployee } from '../../lib/session/session.tsx';
 import { WithoutDelay } from '../../ui/feedback/without-delay.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { WithConfirmationFiles } from '../tester/confirmation-files.tsx';
@@ -17,6 +17,10 @@ const importKnownProblems = () => import('../../features/duplicates/known-proble
 const KnownProblems = lazy(async () => ({ default: (await importKnownProblems()).KnownProblems }));
 const KnownProblemsCount = lazy(async () => ({ default: (await importKnownProblems()).KnownProblemsCount }));
 
+// Only programs with a notice load it.
+const PageNotice = lazy(async () => ({
+  default: (await import('../../features/content/pages/page-notice.tsx')).PageNotice,
+}));
 const NotBuiltNote = lazy(async () => ({
   default: (await import('../../features/store/not-built-note.tsx')).NotBuiltNote,
 }));
@@ -24,10 +28,16 @@ const NotBuiltNote = lazy(async () => ({
 export function SubmitBugRoute() {
   const { ask, question } = useRepeatQuestion();
   const [isDismissed, setDismissed] = useState(false);
+  const { page } = usePage('submit-bug');
+  const session = useOpenSession(useEmployee().id);
   return (
     <WithConfirmationFiles>
       {question}
-      <PageNotice name="submit-bug" className="page pt-5 sm:pt-6" />
+      {page && (
+        <WithoutDelay>
+          <PageNotice name="submit-bug" className="page pt-5 sm:pt-6" />
+        </WithoutDelay>
+      )}
       <div className="page pt-4 pb-6 sm:py-12">
         <PageHeader
           title={m.reports_title()}
@@ -58,6 +68,7 @@ export function SubmitBugRoute() {
             ask,
           }}
           analyse={analyse}
+          place={session && placeOf(session)}
           featureNote={(feature) => (
             <WithoutDelay>{feature && <NotBuiltNote feature={feature} />}</WithoutDelay>
           )}
@@ -66,7 +77,3 @@ export function SubmitBugRoute() {
     </WithConfirmationFiles>
   );
 }
-
-/** Stores nothing. */
-const analyse = (description: string, signal: AbortSignal): Promise<Analysis> =>
-  call(analyseBug, { body: { description }, signal });

@@ -145,6 +145,8 @@ function useHasStore(hasHome: boolean): boolean {
 const useOwnChanges = (hasHome: boolean) =>
   useQuery({ ...ownChangesQuery(useEmployee().id), ...OF_HOME, enabled: hasHome }).data?.changes;
 
+const ABOUT_DELETIONS: readonly string[] = ['deleted', 'deletion-answer'];
+
 /** Each part is empty without news. */
 export function DashboardNews() {
   const { id } = useEmployee();
@@ -154,7 +156,10 @@ export function DashboardNews() {
   const changes = useOwnChanges(true)?.filter(
     ({ kind, serialNumber }) =>
       kind !== 'retest' &&
-      !(kind === 'deleted' && deletions?.some(({ bugSerialNumber }) => bugSerialNumber === serialNumber)),
+      !(
+        ABOUT_DELETIONS.includes(kind) &&
+        deletions?.some(({ bugSerialNumber }) => bugSerialNumber === serialNumber)
+      ),
   );
   const [hasNews, setHasNews] = useState(false);
   if (!hasNews && changes?.some(({ isSeen }) => !isSeen)) setHasNews(true);

@@ -1,6 +1,11 @@
 import type { AchievementKind } from '@bugquest/contract/competition/achievements';
 import { ACCEPTED_REASONS, CLEAR_DESCRIPTION, LATELY } from '@bugquest/contract/competition/quality';
-import { countPeople, rankAmong, type Total } from '@bugquest/contract/competition/ranks';
+import {
+  countPeople,
+  MIN_DEPARTMENT_PEOPLE,
+  rankAmong,
+  type Total,
+} from '@bugquest/contract/competition/ranks';
 import type {
   EmployeeStats,
   LeaderboardEntry,
@@ -9,7 +14,7 @@ import type {
 } from '@bugquest/contract/competition/schema';
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
@@ -71,9 +76,9 @@ export function listStandings(ctx: Context, limit: number, filter: LeaderboardFi
 
 /** @throws {ApiError} not_found */
 async function getScores(executor: Executor, employeeId: string) {
-  const { totalPoints, qualityScore } = employees;
+  const { totalPoints, qualityScore, department } = employees;
   const [scores] = await executor
-    .select({ totalPoints, qualityScore, isCompeting: sql<boolean>`${competes}` })
+    .select({ totalPoints, qualityScore, department, isCompeting: sql<boolean>`${competes}` })
     .from(employees)
     .where(and(eq(employees.id, employeeId), isNull(employees.deletedAt)));
   if (!scores) throw new ApiError('not_found');
@@ -93,17 +98,32 @@ function getTotals(ctx: Context): Promise<readonly Total[]> {
   );
 }
 
+/** Of the people with points, by department. Cached like the totals. */
+function getDepartments(ctx: Context): Promise<ReadonlyMap<string, Rank['department']>> {
+  const { department: name, totalPoints } = employees;
+  return ctx.values.getOrLoad('department totals', ['standings'], async () => {
+    const rows = await ctx.db
+      .select({ name, people: count(), points: sql<number>`sum(${totalPoints})::int` })
+      .from(employees)
+      .where(and(competes, gt(totalPoints, 0), ne(name, '')))
+      .groupBy(name)
+      .having(sql`count(*) >= ${MIN_DEPARTMENT_PEOPLE}`);
+    return new Map(rows.map((row) => [row.name, row]));
+  });
+}
+
 /** @param isHidden places are hidden: the reply has points only. @throws {ApiError} not_found */
 export async function getRank(ctx: Context, employeeId: string, isHidden: boolean): Promise<Rank> {
-  const [totals, { totalPoints, isCompeting }] = await Promise.all([
+  const [totals, departments, { totalPoints, department, isCompeting }] = await Promise.all([
     getTotals(ctx),
+    getDepartments(ctx),
     getScores(ctx.db, employeeId),
   ]);
   const outOf = countPeople(totals);
   if (!isCompeting || isHidden)
     return {
       ...{ rank: null, outOf, totalPoints },
-      ...{ pointsBehind: null, pointsAhead: null, rankAbove: null, rankBelow: null },
+      ...{ pointsBehind: null, pointsAhead: null, rankAbove: null, rankBelow: null, department: null },
     };
   const next = totals.findLast(({ points }) => points > totalPoints);
   const previous = totals.find(({ points }) => points < totalPoints);
@@ -115,6 +135,7 @@ export async function getRank(ctx: Context, employeeId: string, isHidden: boolea
     pointsAhead: previous ? totalPoints - previous.points : null,
     rankAbove: next ? rankAmong(next.points, totals) : null,
     rankBelow: previous ? rankAmong(previous.points, totals) : null,
+    department: departments.get(department) ?? null,
   };
 }
 
@@ -205,10 +226,13 @@ export async function getStreak(ctx: Context, executor: Executor, employeeId: st
 /** @throws {ApiError} not_found */
 export async function getEmployeeStats(ctx: Context, employeeId: string): Promise<EmployeeStats> {
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
+  const twoWeeksAgo = new Date(weekAgo.getTime() - WEEK_MS);
   const own = eq(bugReports.employeeId, employeeId);
   const hasMedia = sql`exists (select 1 from ${mediaFiles} where ${isFileOfReporter})`;
   const countWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`;
+  const pointsWhere = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(${pointEvents.amount}) filter (where ${condition}), 0)::int`;
   const isAccepted = inArray(bugReports.validationReason, [...ACCEPTED_REASONS]);
   const isFirst = sql`${isAccepted} and ${bugReports.duplicateOf} is null`;
   const clearness = sql`jsonb_path_query_first(${bugReports.scoreBreakdown}, '$.parts[*] ? (@.part == "description").value')::numeric`;
@@ -243,9 +267,12 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
       })
       .from(lastDecided),
     ctx.db
-      .select({ points: sql<number>`coalesce(sum(${pointEvents.amount}), 0)::int` })
+      .select({
+        points: pointsWhere(sql`${pointEvents.createdAt} >= ${weekAgo}`),
+        previousPoints: pointsWhere(sql`${pointEvents.createdAt} < ${weekAgo}`),
+      })
       .from(pointEvents)
-      .where(and(eq(pointEvents.employeeId, employeeId), gte(pointEvents.createdAt, weekAgo))),
+      .where(and(eq(pointEvents.employeeId, employeeId), gte(pointEvents.createdAt, twoWeeksAgo))),
     ctx.db
       .select()
       .from(achievements)
@@ -258,6 +285,7 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
     qualityScore: employee.qualityScore,
     ...counts,
     weekPoints: week!.points,
+    previousWeekPoints: week!.previousPoints,
     bySeverity: { Blocker, Major, Minor },
     lately: lately!,
     ...streak,

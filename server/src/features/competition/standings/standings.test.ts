@@ -13,6 +13,8 @@ import { changePoints } from '../points/commands.ts';
 import { awardMonthlyChampions } from './commands.ts';
 import { getReporter } from './queries.ts';
 
+const DAY = 24 * 60 * 60_000;
+
 const world = testApp();
 const admin = testAdmin(world);
 
@@ -61,6 +63,7 @@ describe('standings', () => {
       pointsAhead: 30,
       rankAbove: null,
       rankBelow: 3,
+      department: { name: 'Quality', people: 3, points: 90 },
     });
     expect(await rankOf(badr!)).toMatchObject({ rank: 1 });
     expect(await rankOf(chadi!)).toMatchObject({ rank: 3, pointsBehind: 30, rankAbove: 1, rankBelow: null });
@@ -69,7 +72,25 @@ describe('standings', () => {
       totalPoints: 500,
       pointsBehind: null,
       pointsAhead: null,
+      department: null,
     });
+  });
+
+  test('have the points of a department for its people, from three people with points on', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signedInPerson(world, { department: 'Payments' })));
+    const departmentOf = async ({ id, browser }: Person) =>
+      (await browser.get(`/api/leaderboard/rank/${id}`)).body.department;
+    for (const person of people.slice(0, 2)) await givePoints(person, 20);
+    expect(await departmentOf(people[0]!)).toBeNull();
+    await givePoints(people[2]!, 7);
+    expect(await departmentOf(people[0]!)).toEqual({ name: 'Payments', people: 3, points: 47 });
+    const { body } = await people[0]!.browser.get(`/api/employees/${people[0]!.id}/stats`);
+    expect(body).toMatchObject({ weekPoints: 20, previousWeekPoints: 0 });
+    world.clock.advance(-8 * DAY);
+    await givePoints(people[1]!, 30);
+    world.clock.advance(8 * DAY);
+    const { body: earlier } = await people[1]!.browser.get(`/api/employees/${people[1]!.id}/stats`);
+    expect(earlier).toMatchObject({ weekPoints: 20, previousWeekPoints: 30 });
   });
 
   test('on another server follow a change immediately', async () => {

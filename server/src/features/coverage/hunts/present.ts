@@ -1,7 +1,14 @@
 import { reasonSentence, tasksOf } from '@bugquest/contract/coverage/hunt-phrases';
-import { type Candidate, HUNT_MINUTES, type Hunt } from '@bugquest/contract/coverage/hunts';
+import { type Candidate, HUNT_MINUTES, type Hunt, type HuntFacts } from '@bugquest/contract/coverage/hunts';
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { SharedFacts } from './queries.ts';
+import type { StorePlace } from '@bugquest/contract/store/schema';
+
+export interface SharedFacts extends HuntFacts {
+  /** The name of the newest build. */
+  build: string | undefined;
+  /** Where the store is. */
+  places: readonly StorePlace[];
+}
 
 export function toHunt(
   { id, missionId, features, source, storeLanguage, reason, mission, cell }: Candidate,

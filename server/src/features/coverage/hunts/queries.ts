@@ -4,14 +4,12 @@ import {
   chooseHunt,
   findCandidates,
   type Hunter,
-  type HuntFacts,
   type HuntReply,
   IDLE_HUNT_MINUTES,
 } from '@bugquest/contract/coverage/hunts';
 import { kitOf } from '@bugquest/contract/coverage/missions';
 import { newestBuild } from '@bugquest/contract/coverage/readiness';
 import type { Language } from '@bugquest/contract/employees/lists';
-import type { StorePlace } from '@bugquest/contract/store/schema';
 import { and, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -26,16 +24,9 @@ import { firstCountedDay, isCountedSession, isSince, looksByBuild } from '../map
 import { getRecentCoverage, mappedFeature } from '../map/queries.ts';
 import { listMissions } from '../missions/queries.ts';
 import { listJourneys } from '../readiness/journey-queries.ts';
-import { toHunt } from './present.ts';
+import { type SharedFacts, toHunt } from './present.ts';
 
 const MINUTE_MS = 60_000;
-
-export interface SharedFacts extends HuntFacts {
-  /** The name of the newest build. */
-  build: string | undefined;
-  /** Where the store is. */
-  places: readonly StorePlace[];
-}
 
 /** The same for everybody, and at most a minute old. */
 async function getHuntFacts(ctx: Context): Promise<SharedFacts> {

@@ -1,6 +1,6 @@
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { splitTitle } from '@bugquest/contract/reports/title';
-import type { DeletionInput } from '@bugquest/contract/review/schema';
+import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
 import type { AgeLimits } from '@bugquest/contract/settings/schema';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -28,28 +28,39 @@ import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport, lockOwnReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
+import { findLastEvent } from '../../reports/timeline/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { keepActiveAssignee } from '../assignment-commands.ts';
 import { refuseOpenAppeal } from '../decisions/commands.ts';
+import { toDeletionFeedback } from './present.ts';
+import { hasOpenQuestion } from './question-commands.ts';
 
-export function listDeletedBugs(ctx: Context, { limit, cursor }: PageQuery) {
+type DeletionQuery = PageQuery & { question?: 'open' | undefined };
+
+export function listDeletedBugs(ctx: Context, { limit, cursor, question }: DeletionQuery) {
   return ctx.db
     .select({ ...getTableColumns(deletionFeedback), employeeName: employees.fullName })
     .from(deletionFeedback)
     .innerJoin(employees, eq(employees.id, deletionFeedback.employeeId))
-    .where(cursor ? lt(deletionFeedback.id, cursor) : undefined)
+    .where(and(question && hasOpenQuestion, cursor ? lt(deletionFeedback.id, cursor) : undefined))
     .orderBy(desc(deletionFeedback.id))
     .limit(limit);
 }
 
-export const countDeletedBugs = (ctx: Context) => countUpTo(ctx.db, deletionFeedback);
+export const countDeletedBugs = (ctx: Context, { question }: Pick<DeletionQuery, 'question'>) =>
+  countUpTo(ctx.db, deletionFeedback, question && hasOpenQuestion);
 
-export const listUnacknowledged = (ctx: Context, employeeId: string) =>
-  ctx.db
-    .select()
-    .from(deletionFeedback)
-    .where(and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.acknowledged, false)))
-    .orderBy(desc(deletionFeedback.id));
+export async function readUnacknowledged(ctx: Context, employeeId: string): Promise<DeletionFeedback[]> {
+  const [rows, settings] = await Promise.all([
+    ctx.db
+      .select()
+      .from(deletionFeedback)
+      .where(and(eq(deletionFeedback.employeeId, employeeId), eq(deletionFeedback.acknowledged, false)))
+      .orderBy(desc(deletionFeedback.id)),
+    getSettings(ctx),
+  ]);
+  return rows.map((row) => toDeletionFeedback(row, settings));
+}
 
 /** Stores a snapshot, removes the points and notifies the reporter. */
 export function deleteBug(
@@ -226,10 +237,19 @@ async function restoreDeleted(
   if (mediaIds.length > 0) {
     await tx.update(mediaFiles).set({ reportId: report.id }).where(inArray(mediaFiles.id, mediaIds));
   }
-  await recordReportEvent(ctx, tx, { report, actorId, facts: { kind: 'restored', points } });
+  await recordReportEvent(ctx, tx, {
+    report,
+    actorId,
+    facts: { kind: 'restored', points },
+    ...(isUnnoticed(deletion) && { undoes: (await findLastEvent(tx, report.id, { kind: 'deleted' }))?.id }),
+  });
   await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
   return getReport(tx, report.id);
 }
+
+/** The reporter has neither closed the notice nor asked about it. */
+const isUnnoticed = ({ acknowledged, question }: DeletionFeedbackRow): boolean =>
+  !acknowledged && question === null;
 
 /** Restores id and report number. Dates are text in JSON. Columns that were added after the deletion get their defaults. */
 async function insertSnapshot(

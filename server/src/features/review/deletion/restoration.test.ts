@@ -11,7 +11,13 @@ import { testAdmin, testApp } from '../../../testing/app.ts';
 import { reviewAs } from '../../../testing/decisions.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { png, screenshot } from '../../../testing/media.ts';
-import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../../testing/people.ts';
+import {
+  type Person,
+  sendNotificationMails,
+  signedInAdmin,
+  signedInPerson,
+  submitReport,
+} from '../../../testing/people.ts';
 import { sweepMedia } from '../../reports/media/jobs.ts';
 
 const world = testApp();
@@ -66,6 +72,7 @@ describe('a restored report', () => {
       bugDescription: 'The wishlist forgets everything.',
     });
     const deletion = await deleteReport(report);
+    await sendNotificationMails(world);
     await restore(deletion);
     const deleted = (await admin.browser.get('/api/deleted-bugs')).body;
     expect(deleted.map(({ id }: { id: string }) => id)).not.toContain(deletion.id);

@@ -9,6 +9,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { listDepartments } from '../../employees/list-queries.ts';
 import { selectWithReporter, withMedia } from '../../reports/queries.ts';
+import { openQuestionCount } from '../deletion/question-commands.ts';
 import { matchesFilter, type ReportFilter, resolveFilter } from './filter-queries.ts';
 import { ORDERS } from './sort-queries.ts';
 
@@ -76,6 +77,7 @@ export async function countViews(ctx: Context, caller: { id: string }): Promise<
       return sql`${countUpToExpression(bugReports, viewFilter)} as ${sql.identifier(view)}`;
     }),
   );
-  const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(counts, sql`, `)}`);
+  const columns = [...counts, sql`${openQuestionCount} as ${sql.identifier('deletionQuestions')}`];
+  const { rows } = await ctx.db.unnamed.execute<ViewCounts>(sql`select ${sql.join(columns, sql`, `)}`);
   return rows[0]!;
 }

@@ -124,7 +124,8 @@ function useSubmission(form: RegistrationForm) {
     setFailure(undefined);
     try {
       const reply = await register.mutateAsync(typed);
-      toast({ title: m.accounts_register_success_title(), description: reply.message, tone: 'success' });
+      // The next page says what to do.
+      toast({ title: m.accounts_register_success_title(), tone: 'success' });
       if (!reply.requiresOTP) return navigate(sentPath);
       const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail, next);
       navigate(path, options);

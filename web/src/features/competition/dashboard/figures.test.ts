@@ -12,6 +12,7 @@ const stats: EmployeeStats = {
   withMediaCount: 2,
   weekReportCount: 1,
   weekPoints: 17,
+  previousWeekPoints: 4,
   bySeverity: { Blocker: 1, Major: 2, Minor: 0 },
   lately: { decided: 10, accepted: 8 },
   firsts: 12,

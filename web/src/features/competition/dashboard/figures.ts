@@ -10,6 +10,7 @@ export interface Figures {
   /** 0 to 100. */
   qualityScore: number;
   weekPoints: number | null;
+  previousWeekPoints: number | null;
   weekReportCount: number | null;
   reportCount: number | null;
   withMediaCount: number | null;
@@ -28,13 +29,14 @@ const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 export function toFigures(employee: Employee, stats: EmployeeStats | undefined, failed = false): Figures {
   const { totalPoints, qualityScore } = stats ?? employee;
   if (!stats) return { ...UNKNOWN_FIGURES, failed, totalPoints, qualityScore };
-  const { lately, firsts, clearSteps } = stats;
+  const { lately, firsts, clearSteps, previousWeekPoints } = stats;
   const { reportCount, reportPoints, withMediaCount, weekPoints, weekReportCount, bySeverity } = stats;
   return {
     failed: false,
     totalPoints,
     qualityScore,
     weekPoints,
+    previousWeekPoints,
     weekReportCount,
     reportCount,
     withMediaCount,
@@ -52,6 +54,7 @@ export function toFigures(employee: Employee, stats: EmployeeStats | undefined, 
 
 const UNKNOWN_FIGURES = {
   weekPoints: null,
+  previousWeekPoints: null,
   weekReportCount: null,
   reportCount: null,
   withMediaCount: null,

@@ -1,8 +1,9 @@
 import { testerTitle, titleName } from '@bugquest/contract/competition/quality';
+import { showsPlace } from '@bugquest/contract/competition/ranks';
 import type { Employee } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { ChevronRight, Plus, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
@@ -72,7 +73,7 @@ export function Hero({
                 (figures.reportCount === 0 && figures.totalPoints === 0 ? (
                   <p className="max-w-44 text-sm text-muted">{m.competition_rank_none()}</p>
                 ) : (
-                  <RankTile rank={rank} />
+                  <RankTile rank={rank} figures={figures} />
                 ))}
               {/* Covers the line below the number, so that nothing moves. */}
               <div
@@ -116,10 +117,16 @@ export function Hero({
   );
 }
 
+// Only testers of the lower half load it.
+const Company = lazy(async () => ({ default: (await import('./company.tsx')).Company }));
+
 const importDistances = async () => (await import('./rank-distances.tsx')).RankDistances;
 
-/** Opens the distance to the neighbors, which is loaded after the dashboard. */
-function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
+/** The place, or in the lower half the company. Opens the place and the distance to the neighbors, which are loaded after the dashboard. */
+function RankTile({
+  rank: { data, isPending },
+  figures,
+}: Pick<Dashboard, 'rank'> & Pick<HeroProps, 'figures'>) {
   const { Dialog: Distances, isOpen, open, setOpen, preload } = useLazyDialog(importDistances);
   if (isPending) return <Skeleton className="h-16 w-32 rounded-card" />;
   if (!data || data.rank === null) return <span />;
@@ -134,11 +141,21 @@ function RankTile({ rank: { data, isPending } }: Pick<Dashboard, 'rank'>) {
         onClick={open}
         className="flex min-h-16 items-center gap-3 rounded-card border border-line-strong bg-surface py-2 ps-4 pe-3 text-start hover:bg-sunken"
       >
-        <Trophy className="size-5.5 shrink-0" aria-hidden="true" />
-        <span className="leading-tight">
-          <span className="block text-lg font-semibold tabular">{m.competition_rank_place({ rank })}</span>
-          <span className="block text-sm text-muted tabular">{m.competition_rank_of({ outOf })}</span>
-        </span>
+        {showsPlace(data.rank, data.outOf) ? (
+          <>
+            <Trophy className="size-5.5 shrink-0" aria-hidden="true" />
+            <span className="leading-tight">
+              <span className="block text-lg font-semibold tabular">
+                {m.competition_rank_place({ rank })}
+              </span>
+              <span className="block text-sm text-muted tabular">{m.competition_rank_of({ outOf })}</span>
+            </span>
+          </>
+        ) : (
+          <Suspense fallback={<span className="w-32" />}>
+            <Company standing={data} figures={figures} />
+          </Suspense>
+        )}
         <ChevronRight className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
       </button>
       {Distances && (

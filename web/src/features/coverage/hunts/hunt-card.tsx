@@ -17,7 +17,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
-import { sessionsQuery } from '../sessions/sessions-query.ts';
+import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
 import { HuntTasks } from './hunt-tasks.tsx';
 
@@ -26,7 +26,7 @@ const importKitDialog = async () => (await import('./kit-dialog.tsx')).KitDialog
 /** Where the person should look now; while a session runs, its task. */
 export function HuntCard() {
   const { id } = useEmployee();
-  const { data: sessions = [] } = useQuery(sessionsQuery(id));
+  const session = useOpenSession(id);
   const [declined, setDeclined] = useState<readonly string[]>([]);
   const { data, isPlaceholderData } = useQuery({
     ...huntQuery(id, declined),
@@ -35,7 +35,6 @@ export function HuntCard() {
   });
   const kit = useLazyDialog(importKitDialog);
   const heading = useRef<HTMLHeadingElement>(null);
-  const session = sessions.find(({ finishedAt }) => finishedAt === null);
   if (!session && !data) return null;
   return (
     <Card aria-labelledby="hunt" className="border-t-4 border-t-accent">

@@ -68,7 +68,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
   );
 }
 
-export const missionQueue = (id: string): string => `mission ${id}`;
+const missionQueue = (id: string): string => `mission ${id}`;
 
 /** Includes results that wait for a network. Those of a critical journey are the results of the place. */
 function useStepResults({ id, isCritical, results, placeResults }: Mission, place: Place) {

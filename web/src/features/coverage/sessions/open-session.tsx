@@ -77,7 +77,7 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
           <ListChecks aria-hidden="true" />
           <span className="max-sm:sr-only">{m.coverage_task()}</span>
         </Button>
-        <ButtonLink variant="secondary" size="sm" href={reportAddress(session)}>
+        <ButtonLink variant="secondary" size="sm" href={NEW_REPORT_ADDRESS}>
           <Bug aria-hidden="true" />
           <span className="max-sm:sr-only">{m.coverage_report()}</span>
         </ButtonLink>
@@ -125,12 +125,6 @@ function Bar({ children }: { children: ReactNode }) {
 
 const sessionName = ({ charter, features }: TestSession): string =>
   charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
-
-/** The address of a report form that is filled in for the session. */
-export function reportAddress({ features, source, storeLanguage }: TestSession): string {
-  const filled = new URLSearchParams({ source, storeLanguage, ...(features[0] && { feature: features[0] }) });
-  return `${NEW_REPORT_ADDRESS}&${filled}`;
-}
 
 /** The session can be extended from this many minutes before its planned end. */
 const ENDING_MINUTES = 5;

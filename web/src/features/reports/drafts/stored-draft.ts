@@ -1,10 +1,16 @@
 // A report that is on this device and not on the server yet.
+import type { AnalysedField } from '@bugquest/contract/analysis/fields';
 import type { MediaField } from '@bugquest/contract/reports/media/uploads';
 import type { ReportField } from '@bugquest/contract/reports/report-fields';
 import type { SentReport } from '@bugquest/contract/reports/schema';
 import type { StoredProblem } from '../../../lib/api/call-error.ts';
 import { uuid } from '../../../lib/device/uuid.ts';
 import { newSubmissionKey, type SubmissionKey } from './submission-key.ts';
+
+/** Values that the analysis filled in. `before`: the value that undo restores. */
+export type FilledFields = Partial<
+  Record<AnalysedField, { value: string; confidence: number; before: string }>
+>;
 
 export const MAX_DRAFT_AGE_DAYS = 90;
 
@@ -29,6 +35,8 @@ export interface StoredDraft {
   problem: StoredProblem | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Set when a report that waited without these values could not be sorted with confidence, so that the person has to look at them. */
+  guesses?: FilledFields;
 }
 
 export interface StoredFile {

@@ -2,8 +2,10 @@
 import { submitBugReport } from '@bugquest/contract/reports/endpoints';
 import { type PublicTopic, publicTopics } from '@bugquest/contract/topics';
 import { m } from '@bugquest/phrases/messages';
+import { navigate } from 'wouter/use-browser-location';
 import { keepSending } from '../../../lib/device/keep-sending.ts';
 import { sendEntries } from '../../../lib/device/send-entries.ts';
+import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { isLoggedIn } from '../../../lib/session/is-logged-in.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { StoredDraft, StoredFile } from '../drafts/stored-draft.ts';
@@ -11,6 +13,7 @@ import { type ReportToSend, sendReport } from '../submission/send-report.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { markSending } from './sending-now.ts';
 import { showSubmitted } from './show-submitted.ts';
+import { sortReport } from './sort-report.ts';
 
 /**
  * Reports and entries are sent apart, because a large file must not hold back the end of a session. Returns a function that ends the
@@ -44,6 +47,7 @@ async function sendWaitingReports(
   return sendWaiting({
     employeeId,
     isLoggedIn: () => isLoggedIn(employeeId),
+    sort: sortReport,
     send: (draft, files) => sendReport(toRequest(draft, files)),
     onSending: (id) => {
       stopMarking();
@@ -53,6 +57,12 @@ async function sendWaitingReports(
       showSubmitted(reply);
       refetch(publicTopics(submitBugReport.changes ?? []));
     },
+    onUnsorted: ({ id }) =>
+      toast({
+        title: m.reports_unsorted_title(),
+        description: m.reports_unsorted_text(),
+        action: { label: m.reports_unsorted_open(), onPress: () => navigate(draftAddress(id)) },
+      }),
     onRefused: () =>
       toast({
         title: m.reports_failed_title(),

@@ -123,3 +123,35 @@ it('only one tab at a time sends', async () => {
   await Promise.all([run(), run()]);
   expect(send).toHaveBeenCalledOnce();
 });
+
+it('a report is stored as it was sorted before it is sent, so that each try sends the same', async () => {
+  const { id } = await queue('The cart is empty');
+  send.mockRejectedValue(new TypeError('lost'));
+  const sort = async (draft: StoredDraft) => ({
+    ...draft,
+    report: { ...draft.report, severity: 'Major' } as ReportSubmission,
+  });
+  await sendWaiting({ employeeId: 'maha', isLoggedIn, send, sort });
+  expect(send.mock.calls[0]?.[0].report?.severity).toBe('Major');
+  expect(await stored(id)).toMatchObject({ state: 'waiting', report: { severity: 'Major' } });
+});
+
+it('a report that cannot be sorted goes back to its form, and the next report is sent', async () => {
+  const { id } = await queue('Older', { savedAt: 1 });
+  await queue('Newer', { savedAt: 2 });
+  const onUnsorted = vi.fn();
+  const sort = async (draft: StoredDraft): Promise<StoredDraft> =>
+    draft.id === id ? { ...draft, state: 'draft', report: undefined } : draft;
+  await sendWaiting({ employeeId: 'maha', isLoggedIn, send, sort, onUnsorted });
+  expect(sentTexts()).toEqual(['Newer']);
+  expect(await stored(id)).toMatchObject({ state: 'draft' });
+  expect(onUnsorted).toHaveBeenCalledOnce();
+});
+
+it('while the server cannot sort, reports wait', async () => {
+  const { id } = await queue('The cart is empty');
+  const sort = () => Promise.reject(new TypeError('lost'));
+  expect(await sendWaiting({ employeeId: 'maha', isLoggedIn, send, sort })).toBe(1);
+  expect(send).not.toHaveBeenCalled();
+  expect(await stored(id)).toMatchObject({ state: 'waiting' });
+});

@@ -10,11 +10,15 @@ export interface Sender {
   employeeId: string;
   /** Whether the server can be reached and says that this person is logged in. */
   isLoggedIn: () => Promise<boolean>;
+  /** Fills in what the report still needs. The state `draft`: it goes back to its form. @throws a temporary failure */
+  sort?: (draft: StoredDraft) => Promise<StoredDraft>;
   send: (draft: StoredDraft, files: readonly StoredFile[]) => Promise<SubmittedBugReport>;
   /** Called with the draft that is being sent, and with undefined afterwards. */
   onSending?: (draftId: string | undefined) => void;
   onSent?: (reply: SubmittedBugReport) => void;
   onRefused?: (draft: StoredDraft) => void;
+  /** Called with a report that went back to its form. */
+  onUnsorted?: (draft: StoredDraft) => void;
 }
 
 /**
@@ -45,8 +49,15 @@ async function sendOne(id: string, sender: Sender): Promise<boolean> {
     const found = await readDraft(sender.employeeId, id);
     // A tab has opened or deleted the draft in the meantime.
     if (!found || !isWaiting(found.draft)) return true;
-    const { draft, files } = found;
-    // If the page closes during the try, the result of the try stays unknown.
+    const { files } = found;
+    const draft = sender.sort ? await sender.sort(found.draft).catch(() => undefined) : found.draft;
+    if (!draft) return false;
+    if (!isWaiting(draft)) {
+      await writeDraft(draft, { isNew: false });
+      sender.onUnsorted?.(draft);
+      return true;
+    }
+    // If the page closes during the try, the result of the try stays unknown. A sorted report is stored, because each try must send the same.
     const tried = { ...draft, submissionKey: { ...draft.submissionKey, inDoubt: true } };
     await writeDraft(tried, { isNew: false });
     return await sendAndStoreResult(sender, draft, () => sender.send(tried, files));

@@ -290,6 +290,8 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   appeal_decided: Scale,
   deleted: Trash2,
   restored: Undo2,
+  deletion_asked: CircleHelp,
+  deletion_answered: MessageSquareReply,
   duplicate_found: Copy,
   duplicate_gone: CopyX,
   webhook_off: Unplug,

@@ -31,6 +31,8 @@ export interface ReportScreenProps {
   knownProblems?: KnownProblemsOfForm | undefined;
   analyse: Analyse;
   featureNote?: FormInputProps['featureNote'];
+  /** Of the person's open test session. An address that names values has priority. */
+  place?: ReturnType<typeof valuesInAddress> | undefined;
 }
 
 /** The address of the form names the draft. */
@@ -61,17 +63,25 @@ interface NewReportProps extends ReportScreenProps {
   onDiscarded: () => void;
 }
 
-function NewReport({ knownProblems, analyse, featureNote, opened, onStored, onDiscarded }: NewReportProps) {
+function NewReport({
+  knownProblems,
+  analyse,
+  featureNote,
+  opened,
+  onStored,
+  onDiscarded,
+  place,
+}: NewReportProps) {
   const search = useSearch();
   const draft = useReportDraft({
     employee: useEmployee(),
     opened,
-    linkValues: valuesInAddress(search),
+    linkValues: { ...(opened.isNew && place), ...valuesInAddress(search) },
     onStored,
   });
   const shared = useSharedFiles(draft.media);
   const submission = useNewReportSubmission(draft, knownProblems);
-  const analysis = useAnalysis(draft.form, draft.defaults, analyse);
+  const analysis = useAnalysis(draft.form, draft.defaults, analyse, draft.restored?.guesses);
   const isRestored = !opened.isNew;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened without the id in its address.
   useEffect(() => {
@@ -163,7 +173,7 @@ function SharedFilesNote({
         )}
         {files.length > 0 && isDraft && (
           <Button size="sm" variant="secondary" className="min-h-11" onClick={startNew}>
-            {m.reports_media_shared_new()}
+            {m.competition_dashboard_submit_new()}
           </Button>
         )}
         <Button size="sm" variant={isDraft ? 'quiet' : 'secondary'} className="min-h-11" onClick={discard}>

@@ -10,6 +10,8 @@ import { renderInSession } from '../../../testing/render.tsx';
 import { dismissToast } from '../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import * as draftFiles from '../drafts/draft-files.ts';
+import { listDrafts, writeDraft } from '../drafts/draft-store.ts';
+import { newDraft } from '../drafts/stored-draft.ts';
 import type { ReportValues } from './fields/report-values.ts';
 import { ReportScreen } from './report-screen.tsx';
 import { type FillingState, planFilling } from './use-analysis.ts';
@@ -261,4 +263,32 @@ describe('the plan of the fields to fill', () => {
       planFrom({ source: 'Web Mobile' }, { guesses: { ...EMPTY, source: 'Web Mobile' } as ReportValues }),
     ).not.toHaveProperty('source');
   });
+});
+
+test('without a network, a report waits unsorted, but not without a description', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open('Pay');
+  await press('Submit report');
+  expect(await screen.findByText('Severity is required')).toBeTruthy();
+  fireEvent.input(screen.getByLabelText('Bug description'), {
+    target: { value: 'The pay button does nothing in the Android app' },
+  });
+  await press('Submit report');
+  await waitFor(async () =>
+    expect(await listDrafts('maha')).toMatchObject([
+      { state: 'waiting', report: { severity: '', feature: '' } },
+    ]),
+  );
+  expect(sent).toEqual([]);
+});
+
+test('a report that came back unsorted shows the guesses, marked', async () => {
+  const draft = newDraft({ employeeId: 'maha' });
+  const guesses = { severity: { value: 'Blocker', confidence: 0.2, before: '' } };
+  const values = { bugDescription: 'The pay button does nothing', severity: 'Blocker' };
+  await writeDraft({ ...draft, values, guesses }, { isNew: true });
+  renderInSession(<ReportScreen analyse={() => Promise.reject(new Error())} />, <Toaster />);
+  await waitFor(() => expect(radio('Blocker').checked).toBe(true));
+  await press('Undo: Severity');
+  expect(radio('Blocker').checked).toBe(false);
 });

@@ -1,5 +1,6 @@
 // Fills the form from the description. Values that the person chose are never overwritten.
 import {
+  ALWAYS_FILLED,
   ANALYSED_FIELDS,
   ANALYSED_VALUE_LISTS,
   type AnalysedField,
@@ -13,6 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import type { FilledFields } from '../drafts/stored-draft.ts';
 import { withoutEmptyPrompts } from './fields/description-prompts.ts';
 import type { ReportForm, ReportValues } from './fields/report-values.ts';
 
@@ -43,19 +45,25 @@ const hasListedValues = (analysis: Partial<Record<AnalysedField, unknown>>): boo
     (ANALYSED_VALUE_LISTS[field] as readonly unknown[]).includes(analysis[field]),
   );
 
-export function useAnalysis(form: ReportForm, guesses: ReportValues, analyse: Analyse): FormAnalysis {
+/** @param restored the values that were filled in while the report waited, see `StoredDraft` */
+export function useAnalysis(
+  form: ReportForm,
+  guesses: ReportValues,
+  analyse: Analyse,
+  restored: FilledFields = {},
+): FormAnalysis {
   const analyseChecked = async ({ description, signal }: { description: string; signal: AbortSignal }) => {
     const analysis = await analyse(description, signal);
     if (!hasListedValues(analysis)) throw new Error('The analysis has values that the form does not offer.');
     return analysis;
   };
   const { mutateAsync, isPending } = useMutation({ mutationFn: analyseChecked });
-  const [filled, setFilled] = useState<FilledFields>({});
+  const [filled, setFilled] = useState(restored);
   const [unfilled, setUnfilled] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const controller = useRef<AbortController>(undefined);
   const state = useRef({
-    filled: {} as FilledFields,
+    filled: restored,
     changedByHand: new Set<AnalysedField>(),
     undone: {} as Partial<Record<AnalysedField, string>>,
     isWriting: false,
@@ -217,14 +225,6 @@ function showFailure(error: unknown): void {
   });
 }
 
-interface FilledField {
-  value: string;
-  confidence: number;
-  /** The value that undo restores. */
-  before: string;
-}
-type FilledFields = Partial<Record<AnalysedField, FilledField>>;
-
 export interface FillingState {
   values: ReportValues;
   /** The initial values of the form: guesses that the tester did not choose. */
@@ -234,9 +234,6 @@ export interface FillingState {
   /** Values that the person undid. No analysis fills them again. */
   undone: Partial<Record<AnalysedField, string>>;
 }
-
-/** Filled even with a low confidence, because testers should not have to choose them. */
-const ALWAYS_FILLED: readonly AnalysedField[] = ['bugType', 'category'];
 
 /** The values to fill, by field. An analysis may fill empty fields, guesses, and values of an earlier analysis. */
 export function planFilling(

@@ -1,5 +1,6 @@
 // Without a network, a new report waits on the device. Leaving the screen does not cancel a running try.
 
+import { MIN_ANALYSED_LENGTH } from '@bugquest/contract/analysis/fields';
 import type { ReportSubmission, SentReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ import {
   type SubmissionFailure,
   storedError,
 } from './submission-failure.ts';
+import { isAnalysed } from './use-analysis.ts';
 
 export interface Submission {
   sending: boolean;
@@ -125,6 +127,14 @@ export function useSubmission<Reply>(
     leave();
   };
 
+  /** Without a network there is no analysis, so its fields may be empty. They are filled in when the report is sent (outbox/sort-report.ts). */
+  const queueUnsorted = async (errors: object) => {
+    const isLong = form.getValues('bugDescription').trim().length >= MIN_ANALYSED_LENGTH;
+    const canSort =
+      isLong && Object.keys(errors).every((field) => isAnalysed(field) && !form.getValues(field));
+    if (isOffline() && canSort) await queue(form.getValues() as SentReport);
+  };
+
   const isAsking = useRef(false);
   const submit = () => {
     const typed = form.getValues('bugDescription');
@@ -144,7 +154,7 @@ export function useSubmission<Reply>(
         isAsking.current = false;
       });
       if (repeat) await attempt({ ...report, ...repeat });
-    })();
+    }, queueUnsorted)();
   };
 
   const remainingErrors = errorsOfFiles(serverFileErrors, media.files);

@@ -102,9 +102,14 @@ function UnsentRow({ draft, isSending }: UnsentRowProps) {
   );
 }
 
-function stateOf({ state, reportId }: UnsentReport): { icon: LucideIcon; text: string; color: string } {
+function stateOf({ state, reportId, guesses }: UnsentReport): {
+  icon: LucideIcon;
+  text: string;
+  color: string;
+} {
   if (state === 'waiting') return { icon: CloudOff, text: m.reports_unsent_waiting(), color: 'text-link' };
   if (state === 'failed') return { icon: CircleAlert, text: m.reports_unsent_failed(), color: 'text-danger' };
+  if (guesses) return { icon: CircleAlert, text: m.reports_unsorted_title(), color: 'text-link' };
   return {
     icon: FileText,
     text: reportId ? m.reports_unsent_edit() : m.reports_unsent_draft(),

@@ -1,5 +1,7 @@
 import {
   acknowledgeDeletion,
+  answerAboutDeletion,
+  askAboutDeletion,
   deleteBugReport,
   listDeletedBugs,
   listDeletionFeedback,
@@ -7,7 +9,12 @@ import {
   undoWithdrawal,
   withdrawBugReport,
 } from '@bugquest/contract/review/endpoints';
-import type { DeletionFeedback, DeletionInput } from '@bugquest/contract/review/schema';
+import type {
+  DeletionAnswerInput,
+  DeletionFeedback,
+  DeletionInput,
+  DeletionQuestionInput,
+} from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
@@ -16,6 +23,19 @@ import { toastFailure } from '../../../ui/feedback/toast.ts';
 
 export const deletedBugsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listDeletedBugs, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
+
+export const openDeletionQuestionsQuery = () =>
+  endpointPageQuery(listDeletedBugs, { query: { limit: 20, question: 'open' } });
+
+export const useAskAboutDeletion = (id: string) =>
+  useEndpointMutation((body: DeletionQuestionInput) => write(askAboutDeletion, { params: { id }, body }), {
+    refetch: 'awaited',
+  });
+
+export const useAnswerAboutDeletion = (id: string) =>
+  useEndpointMutation((body: DeletionAnswerInput) => write(answerAboutDeletion, { params: { id }, body }), {
+    refetch: 'awaited',
+  });
 
 export const useDeleteReport = (id: string) =>
   useEndpointMutation((body: DeletionInput) => write(deleteBugReport, { params: { id }, body }));

@@ -22,6 +22,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SeverityBadge } from '../badges.tsx';
 import { deletedBugsQuery, useRestoreReport } from './api.ts';
+import { DeletionQuestions } from './deletion-questions.tsx';
 
 const ROWS_PER_PAGE = 20;
 
@@ -32,6 +33,7 @@ export function DeletedBugsTab() {
   const [bugToRestore, setBugToRestore] = useState<DeletedBug | null>(null);
   return (
     <>
+      <DeletionQuestions onOpen={setOpen} onRestore={setBugToRestore} />
       <PagedList
         label={m.shell_admin_tab_deleted()}
         query={query}
@@ -228,6 +230,16 @@ function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
         {bug.adminFeedback && (
           <Section title={m.review_admin_feedback()}>
             <UserText text={bug.adminFeedback} />
+          </Section>
+        )}
+        {bug.question && (
+          <Section title={m.review_deletion_question()}>
+            <UserText text={bug.question} />
+          </Section>
+        )}
+        {bug.answer && (
+          <Section title={m.review_deletion_answer()}>
+            <UserText text={bug.answer} />
           </Section>
         )}
       </div>

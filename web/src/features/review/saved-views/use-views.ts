@@ -78,6 +78,13 @@ export function useViews(): View[] {
   };
   return [
     ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
+    {
+      name: m.review_deletion_questions(),
+      names: inEveryLanguage(m.review_deletion_questions),
+      href: '/admin?tab=deleted-bugs',
+      isCurrent: false,
+      count: counts?.deletionQuestions,
+    },
     ...(employee ? [viewOf(m.review_view_mine, { decidedBy: employee.id })] : []),
     ...saved.map((saved) => {
       const view = viewOf(() => saved.name, savedFilter(saved));

@@ -38,7 +38,7 @@ export function DraftElsewhereNotice({ draftId, onFree }: DraftElsewhereProps) {
           </ButtonLink>
         )}
         <ButtonLink href={NEW_REPORT_ADDRESS} size="sm" variant="secondary" className="min-h-11">
-          {m.reports_draft_start_new()}
+          {m.competition_dashboard_submit_new()}
         </ButtonLink>
       </div>
     </Alert>
@@ -61,7 +61,7 @@ export function DraftNote({ restored, onDiscard }: DraftNoteProps) {
       <div className="ms-auto flex">
         {!restored.reportId && (
           <ButtonLink href={NEW_REPORT_ADDRESS} variant="quiet" size="sm" className="min-h-11">
-            {m.reports_draft_start_new()}
+            {m.competition_dashboard_submit_new()}
           </ButtonLink>
         )}
         <Button variant="quiet" size="sm" className="min-h-11" onClick={open}>

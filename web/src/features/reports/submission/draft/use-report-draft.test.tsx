@@ -76,7 +76,7 @@ test('a shared picture is added to the draft when the person agrees', async () =
 
 test('a shared picture starts another report when the person chooses this', async () => {
   await shareBesideDraft();
-  fireEvent.click(screen.getByRole('button', { name: 'New report' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit New Bug' }));
   expect(await screen.findByRole('button', { name: 'Remove shared.png' })).toBeTruthy();
   expect(description().value).toBe('');
   expect(await listDrafts('maha')).toContainEqual(

@@ -1,0 +1,57 @@
+import type { Rank } from '@bugquest/contract/competition/schema';
+import { m } from '@bugquest/phrases/messages';
+import { TrendingUp, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatSigned } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { useDepartmentName } from '../../../lib/names/department-name.tsx';
+import type { Figures } from './figures.ts';
+
+export interface CompanyProps {
+  standing: Rank;
+  figures: Pick<Figures, 'weekPoints' | 'previousWeekPoints'>;
+}
+
+/** What the person's department has together, or how the own week compares with the week before. */
+export function Company({ standing: { department, totalPoints }, figures }: CompanyProps) {
+  const nameOf = useDepartmentName();
+  if (department)
+    return (
+      <Tile
+        icon={<UsersRound />}
+        title={m.competition_company_department({
+          department: isolate(nameOf(department.name)),
+          points: m.competition_points_count({ count: department.points }),
+        })}
+        detail={
+          totalPoints > 0 &&
+          m.competition_company_own({ points: m.competition_points_count({ count: totalPoints }) })
+        }
+      />
+    );
+  const { weekPoints, previousWeekPoints } = figures;
+  return (
+    <Tile
+      icon={<TrendingUp />}
+      title={m.competition_dashboard_week_points({ points: isolate(signed(weekPoints)) })}
+      detail={m.competition_company_previous_week({ points: isolate(signed(previousWeekPoints)) })}
+    />
+  );
+}
+
+/** Unknown until the statistics are loaded. */
+const signed = (points: number | null): string => (points === null ? '–' : formatSigned(points));
+
+function Tile({ icon, title, detail }: { icon: ReactNode; title: string; detail: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true" className="[&_svg]:size-5.5">
+        {icon}
+      </span>
+      <span className="min-w-0 max-w-52 leading-tight">
+        <span className="line-clamp-2 font-semibold tabular">{title}</span>
+        {detail && <span className="block text-sm text-muted tabular">{detail}</span>}
+      </span>
+    </>
+  );
+}
