@@ -14,7 +14,7 @@ import { deletionFeedbackQuery } from '../../features/review/deletion/api.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { AuthProvider } from '../../lib/session/session.tsx';
 import { deferred } from '../../testing/deferred.ts';
-import { DashboardNews } from './dashboard.tsx';
+import { DashboardNews, Waiting } from './dashboard.tsx';
 import { useHome } from './use-home.ts';
 
 const MAHA = { id: 'maha', fullName: 'Maha' };
@@ -40,8 +40,8 @@ let replyToHome: () => Promise<Response>;
 
 const home = () => ({
   ...{ stats: STATS, rank: { rank: 1, outOf: 1 }, recent: PAGE, waiting: PAGE, deletions: notices },
-  ...{ notice: { isPublished: false, content: '' }, announcements: announced, seasons: [], missions: [] },
-  ...{ changes: { changes: ownChanges }, sessions: [], coverage: { cells: [], risks: [] }, program, story },
+  ...{ notice: { isPublished: false, content: '' }, announcements: announced, seasons: [] },
+  ...{ changes: { changes: ownChanges }, hunt: { hunt: null }, sessions: [], program, story },
 });
 
 beforeEach(() => {
@@ -69,6 +69,7 @@ function Page() {
     <>
       <DashboardNews />
       <StoryCard />
+      <Waiting />
       <p>The reports</p>
     </>
   );
