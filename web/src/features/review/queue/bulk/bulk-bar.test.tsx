@@ -115,10 +115,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the keyboard extends and shrinks the selection from the active row, and Escape clears it', () => {
+it('the keyboard extends and shrinks the selection from the active row, and Escape clears it', async () => {
   key('j');
   key('x');
-  expect(selected()).toBe('1 selected');
+  await waitFor(() => expect(selected()).toBe('1 selected'));
   key('J', { shiftKey: true });
   key('ArrowDown', { shiftKey: true });
   expect(selected()).toBe('3 selected');
