@@ -67,7 +67,15 @@ test('the screens of own reports have no violations', async ({ page, product }) 
   await signUp(page, product, 'Huda');
   await expectAccessible(page, '/reports');
   const [report] = await submitReports(page, product, 1, () => 'The menu slides in from the wrong side');
-  await expectAccessible(page, '/reports', `/reports/${report!.id}`, '/known-problems', '/store', '/points');
+  await expectAccessible(
+    page,
+    '/reports',
+    `/reports/${report!.id}`,
+    '/known-problems',
+    '/store',
+    '/points',
+    '/hunts',
+  );
   await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect.soft(await listViolations(page), 'the bell').toEqual([]);

@@ -26,6 +26,7 @@ test('an administrator starts a season, and a tester sees their own points in it
   await signUp(page, product, 'Noura Tester');
   const [report] = await submitReports(page, product, 1, () => 'The cart forgets a product');
   await page.goto('/dashboard');
+  await page.getByText(m.competition_dashboard_numbers({}, options), { exact: true }).click();
   const seasons = page.getByRole('region', { name: m.competition_seasons({}, options) });
   const own = seasons.getByRole('listitem').filter({ hasText: name });
   const points = (count: number) => m.competition_points_count({ count }, options);

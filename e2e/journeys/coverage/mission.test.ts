@@ -39,7 +39,7 @@ test('testers take a published mission, tick its steps and report from it', asyn
   await expect(mission).toBeVisible();
 
   await signUp(page, product, 'Noura Tester');
-  await page.goto('/dashboard');
+  await page.goto('/hunts');
   const missions = page.getByRole('region', { name: m.coverage_missions({}, options), exact: true });
   const offered = missions.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await offered.getByRole('button', { name: m.coverage_take({}, options) }).click();
@@ -50,7 +50,7 @@ test('testers take a published mission, tick its steps and report from it', asyn
   await expect(bar).toBeVisible();
 
   await page.context().setOffline(true);
-  await bar.getByRole('button', { name: m.coverage_notes({}, options) }).click();
+  await bar.getByRole('button', { name: m.coverage_task({}, options) }).click();
   const notes = page.getByRole('dialog');
   const stepAt = (text: string) => notes.getByRole('group', { name: text });
   const worked = stepAt('Read the receipt').getByRole('button', {

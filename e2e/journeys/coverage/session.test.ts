@@ -11,7 +11,7 @@ test('a tester ends a test session without a network, and an administrator recor
 }) => {
   const options = { locale: language } as const;
   const { employeeId } = await signUp(page, product, 'Noura Tester');
-  await page.goto('/dashboard');
+  await page.goto('/hunts');
   await page.getByRole('button', { name: m.coverage_start({}, options) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name="features"][value="Payment Gateway"]').check();
@@ -42,7 +42,7 @@ test('a tester ends a test session without a network, and an administrator recor
     [employeeId],
   );
   await page.context().setOffline(true);
-  await bar.getByRole('button', { name: m.coverage_notes({}, options) }).click();
+  await bar.getByRole('button', { name: m.coverage_task({}, options) }).click();
   const notes = page.getByRole('dialog');
   await notes.getByRole('textbox').fill('Apple Pay and cards work');
   await notes.getByRole('button', { name: m.coverage_note_add({}, options) }).click();

@@ -29,7 +29,7 @@ const storedNotes = async (page: Page): Promise<string[]> => {
 
 /** The dialog stays open. */
 async function openNotes(page: Page) {
-  await page.getByRole('button', { name: m.coverage_notes({}, EN) }).click();
+  await page.getByRole('button', { name: m.coverage_task({}, EN) }).click();
   return page.getByRole('dialog');
 }
 

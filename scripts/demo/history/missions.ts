@@ -58,7 +58,7 @@ const MISSIONS = [
     charterEn: 'Search with typing errors, brands and numbers. Narrow the results and go back.',
     charterAr: 'ابحث بأخطاء كتابية وبأسماء العلامات وبالأرقام. ضيّق النتائج ثم ارجع.',
     features: ['Product Search', 'Navigation'],
-    sources: ['Web Laptop', 'Web Mobile'],
+    sources: ['Web Laptop'],
     storeLanguages: ['English'],
     steps: [],
     places: 15,

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { CircleHelp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -13,8 +14,11 @@ export interface PendingActionListProps {
   reports: { items: readonly OwnBugReport[]; total: number };
 }
 
+const SHOWN_ON_PHONE = 2;
+
 export function PendingActionList({ reports: { items, total } }: PendingActionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isMobile = useIsMobile();
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="waiting-reports">
@@ -22,14 +26,14 @@ export function PendingActionList({ reports: { items, total } }: PendingActionLi
         <h2 ref={heading} id="waiting-reports" tabIndex={-1} className="text-lg font-semibold outline-none">
           {m.reports_filter_waiting()}
         </h2>
-        {total > items.length && (
+        {(total > items.length || (isMobile && items.length > SHOWN_ON_PHONE)) && (
           <TextLink href="/reports?show=waiting">
             {m.reports_waiting_all({ count: formatNumber(total) })}
           </TextLink>
         )}
       </div>
       <ul className="divide-y divide-link/20 overflow-hidden rounded-card border border-link/30 bg-link-soft/60">
-        {items.map((report) => (
+        {items.slice(0, isMobile ? SHOWN_ON_PHONE : undefined).map((report) => (
           <PendingActionRow key={report.id} report={report} onSent={() => heading.current?.focus()} />
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { ButtonStyle } from '../../ui/buttons/button-style.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { storeQuery } from './api.ts';
@@ -50,12 +51,19 @@ export function OpenStore({ source, ...style }: OpenStoreProps) {
 export function StoreLink() {
   const { data: store } = useQuery(storeQuery(useEmployee().id));
   if (!store || !isStoreSet(store)) return null;
+  const isChanged = isChangedSinceRead(store);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    // On a phone only when there is something new to read: the store's sheet and Help have the same.
+    <p
+      className={classes(
+        'col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm',
+        !isChanged && 'max-sm:hidden',
+      )}
+    >
       <TextLink href="/store" className="inline-flex min-h-9 items-center pointer-coarse:min-h-11">
         {m.store_about()}
       </TextLink>
-      {isChangedSinceRead(store) && <Badge tone="info">{m.store_changed()}</Badge>}
+      {isChanged && <Badge tone="info">{m.store_changed()}</Badge>}
     </p>
   );
 }

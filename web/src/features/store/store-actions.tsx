@@ -1,9 +1,9 @@
 import { OpenStore, StoreLink } from './open-store.tsx';
 
-/** For the dashboard. */
+/** For the dashboard, beside the button of a new report. */
 export const StoreActions = () => (
-  <div className="flex flex-col gap-1">
-    <OpenStore size="lg" wide />
+  <>
+    <OpenStore size="lg" wide className="max-sm:px-3 max-sm:[&_svg]:hidden" />
     <StoreLink />
-  </div>
+  </>
 );

@@ -74,14 +74,16 @@ export function DashboardRoute() {
         isLoading={isLoading}
         pointsNews={pointsNews}
         season={
-          <Suspense>
-            <SeasonLine />
-          </Suspense>
+          hasHome && (
+            <Suspense>
+              <SeasonLine />
+            </Suspense>
+          )
         }
         moreNumbers={<SeasonCard />}
         actions={
           hasStore && (
-            <Suspense fallback={<div className="h-25" />}>
+            <Suspense fallback={<div className="h-13" />}>
               <StoreActions />
             </Suspense>
           )

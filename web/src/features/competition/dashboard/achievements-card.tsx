@@ -8,58 +8,73 @@ import {
 } from '@bugquest/contract/competition/achievements';
 import type { Achievement, EmployeeStats } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
+import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { Medal } from './medal.tsx';
 
 type BadgeStats = Pick<EmployeeStats, 'achievements' | 'totalPoints' | 'qualityScore' | 'streakDays'>;
 
-/** Shows badges that are not earned yet, then earned badges, newest first. All milestones are one badge. */
-export function AchievementsCard({ stats, failed }: { stats: BadgeStats | undefined; failed: boolean }) {
-  const earned = stats?.achievements ?? [];
+interface AchievementsProps {
+  stats: BadgeStats | undefined;
+  failed: boolean;
+}
+
+/** On a phone folded. */
+export function AchievementsCard(props: AchievementsProps) {
+  const title = m.competition_dashboard_achievements();
+  const earned = props.stats?.achievements.length ?? 0;
+  const summary = earned > 0 && formatNumber(earned);
+  if (useIsMobile())
+    return (
+      <FoldedCard title={title} icon={<Award />} summary={summary}>
+        <AllBadges {...props} />
+      </FoldedCard>
+    );
   return (
     <Card aria-labelledby="achievements">
       <CardHeader
         id="achievements"
-        title={m.competition_dashboard_achievements()}
-        action={
-          earned.length > 0 && (
-            <span className="text-sm text-muted tabular">{formatNumber(earned.length)}</span>
-          )
-        }
+        title={title}
+        action={summary && <span className="text-sm text-muted tabular">{summary}</span>}
       />
-      {stats ? (
-        <div className="flex flex-col gap-4">
-          <Badges title={m.competition_badges_next()}>
-            {nextBadges(stats).map(({ kind, detail, todo }) => (
-              <Badge key={kind} kind={kind} detail={detail} isLocked>
-                {todo}
-              </Badge>
-            ))}
-          </Badges>
-          {earned.length > 0 && (
-            <Badges title={m.competition_badges_earned()}>
-              {collapseMilestones(earned).map(({ achievement, count }) => (
-                <Badge
-                  key={achievement.id}
-                  kind={achievement.achievementType}
-                  detail={achievement.detail}
-                  times={count}
-                >
-                  <bdi>{formatDate(achievement.earnedAt)}</bdi>
-                </Badge>
-              ))}
-            </Badges>
-          )}
-        </div>
-      ) : failed ? (
-        <p className="text-muted">–</p>
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <AllBadges {...props} />
     </Card>
+  );
+}
+
+/** Badges that are not earned yet, then earned badges, newest first. All milestones are one badge. */
+function AllBadges({ stats, failed }: AchievementsProps) {
+  if (!stats) return failed ? <p className="text-muted">–</p> : <Skeleton className="h-24" />;
+  const { achievements: earned } = stats;
+  return (
+    <div className="flex flex-col gap-4">
+      <Badges title={m.competition_badges_next()}>
+        {nextBadges(stats).map(({ kind, detail, todo }) => (
+          <Badge key={kind} kind={kind} detail={detail} isLocked>
+            {todo}
+          </Badge>
+        ))}
+      </Badges>
+      {earned.length > 0 && (
+        <Badges title={m.competition_badges_earned()}>
+          {collapseMilestones(earned).map(({ achievement, count }) => (
+            <Badge
+              key={achievement.id}
+              kind={achievement.achievementType}
+              detail={achievement.detail}
+              times={count}
+            >
+              <bdi>{formatDate(achievement.earnedAt)}</bdi>
+            </Badge>
+          ))}
+        </Badges>
+      )}
+    </div>
   );
 }
 

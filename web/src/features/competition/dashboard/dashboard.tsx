@@ -1,12 +1,13 @@
 import { highestMilestone } from '@bugquest/contract/competition/achievements';
 import { m } from '@bugquest/phrases/messages';
-import { ChartBarBig, ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ChartBarBig } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
 import type { NumbersProps } from './numbers.tsx';
 import { RecentActivity, type RenderReport } from './recent-activity.tsx';
@@ -65,32 +66,16 @@ export function Dashboard({ news, isLoading = false, renderReport, moreNumbers, 
 }
 
 /** Loaded when it is opened. */
-function MyNumbers({ children, ...numbers }: NumbersProps & { children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(false);
-  return (
-    <details
-      className="group/numbers rounded-card border border-line bg-surface shadow-card"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-5 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <ChartBarBig aria-hidden="true" className="size-5 text-muted" />
-        <h2 className="min-w-0 flex-1 font-semibold">{m.competition_dashboard_numbers()}</h2>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open/numbers:rotate-180"
-        />
-      </summary>
-      {wasOpened && (
-        <div className="flex flex-col gap-8 px-5 pt-3 pb-6 sm:px-6">
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Numbers {...numbers} />
-            {children}
-          </Suspense>
-        </div>
-      )}
-    </details>
-  );
-}
+const MyNumbers = ({ children, ...numbers }: NumbersProps & { children: ReactNode }) => (
+  <FoldedCard title={m.competition_dashboard_numbers()} icon={<ChartBarBig />}>
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <div className="flex flex-col gap-8">
+        <Numbers {...numbers} />
+        {children}
+      </div>
+    </Suspense>
+  </FoldedCard>
+);
 
 /** The points of the employee record are correct without the stats. */
 function StatsFailure({ stats }: Pick<DashboardData, 'stats'>) {

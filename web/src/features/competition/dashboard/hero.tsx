@@ -6,6 +6,7 @@ import { ChevronRight, Plus, Trophy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { productName } from '../../../lib/language/product.ts';
@@ -52,10 +53,11 @@ export function Hero({
   season,
 }: HeroProps) {
   const heading = usePageHeading(m.shell_dashboard());
+  const isMobile = useIsMobile();
   return (
     <div className="relative overflow-hidden border-b border-line bg-surface">
       <div aria-hidden="true" className="squared absolute inset-0 opacity-45 mask-b-to-95%" />
-      <div className="page relative py-5 sm:py-8">
+      <div className="page relative py-4 sm:py-8">
         <p className="text-muted">
           {m.competition_dashboard_welcome()} <bdi className="font-medium text-ink">{employee.fullName}</bdi>
         </p>
@@ -91,8 +93,9 @@ export function Hero({
               </div>
             </div>
             <div className="flex min-w-0 flex-col gap-3.5 border-t border-line pt-3 md:border-0 md:pt-0">
-              <ReportStats figures={figures} />
-              {season}
+              {!isMobile && <ReportStats figures={figures} />}
+              {/* One line high, also before it is known. */}
+              {!employee.isAdmin && <p className="flex h-5 items-center gap-2 text-sm">{season}</p>}
               <NextGoal totalPoints={figures.totalPoints} earnedMilestone={earnedMilestone} />
               {employee.isAdmin && (
                 <p className="text-sm text-muted">
@@ -104,9 +107,9 @@ export function Hero({
               )}
             </div>
           </section>
-          <div className="flex flex-col gap-3">
-            <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide>
-              <Plus aria-hidden="true" />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 lg:grid-cols-[minmax(0,1fr)]">
+            <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide className="max-sm:px-3">
+              <Plus aria-hidden="true" className="max-sm:hidden" />
               {m.competition_dashboard_submit_new()}
             </ButtonLink>
             {actions}
@@ -193,7 +196,7 @@ export function PointsStat({ figures: { totalPoints, weekPoints, failed } }: { f
   );
 }
 
-/** Section 2. In one line. */
+/** Section 2. In one line; on a phone among the folded numbers. */
 export function ReportStats({ figures }: { figures: Figures }) {
   const { reportCount, averagePoints, lately, failed } = figures;
   return (

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -23,6 +24,7 @@ import { LEVEL_STYLES } from '../../../ui/display/level-badge.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Figures } from './figures.ts';
+import { ReportStats } from './hero.tsx';
 import { NextGoal } from './next-goal.tsx';
 import { NumberPlaceholder } from './number-placeholder.tsx';
 import { WeekCard } from './week-card.tsx';
@@ -36,8 +38,10 @@ export interface NumbersProps {
 /** The figures that section 2 asks for, beside those that lead the dashboard. */
 export function Numbers({ figures, stats, earnedMilestone }: NumbersProps) {
   const { isAdmin } = useEmployee();
+  const isMobile = useIsMobile();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 md:grid-cols-2">
+      {isMobile && <ReportStats figures={figures} />}
       {stats && !isAdmin && <WeekCard stats={stats} />}
       <PerformanceSummary figures={figures} earnedMilestone={earnedMilestone} />
       <QuickActions figures={figures} />

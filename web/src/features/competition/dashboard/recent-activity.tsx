@@ -42,7 +42,7 @@ function Reports({ recent, renderReport }: Pick<RecentActivityProps, 'recent' | 
     );
   if (data.items.length === 0) return <Empty />;
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex flex-col divide-y divide-line max-sm:[&>li:nth-child(n+4)]:hidden">
       {data.items.map((report) => (
         <Fragment key={report.id}>{renderReport(report)}</Fragment>
       ))}
@@ -66,7 +66,10 @@ function LoadingReports() {
   return (
     <Loading className="divide-y divide-line">
       {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex h-26 flex-col justify-center gap-2.5 px-4 sm:h-19 sm:px-5">
+        <div
+          key={row}
+          className="flex h-26 max-sm:nth-[n+4]:hidden flex-col justify-center gap-2.5 px-4 sm:h-19 sm:px-5"
+        >
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-4 w-3/5" />
         </div>

@@ -1,5 +1,11 @@
+import type { OwnSeason } from '@bugquest/contract/competition/seasons';
+import { daysBetween } from '@bugquest/contract/days';
+import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { lastDayBefore, programDayOf } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ownSeasonsQuery } from './api.ts';
@@ -10,18 +16,24 @@ import { seasonName } from './season-name.ts';
 export function SeasonLine() {
   const { isAdmin } = useEmployee();
   const { data = [] } = useQuery({ ...ownSeasonsQuery(), enabled: !isAdmin });
-  const season =
-    data.find(({ state }) => state === 'running' || state === 'frozen') ??
-    data.find(({ state }) => state === 'planned');
+  const season = data.find(isRunning) ?? data.find(({ state }) => state === 'planned');
   if (!season) return null;
   return (
-    <p className="flex items-baseline gap-2 text-sm">
-      <Flag aria-hidden="true" className="size-4 shrink-0 self-center text-muted" />
-      <span className="min-w-0">
+    <>
+      <Flag aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="truncate">
         <TextLink href={`/leaderboard?season=${season.id}`}>{seasonName(season)}</TextLink>
-        {season.state !== 'planned' && <> · {rankText(season)}</>}
-        <span className="text-muted"> · {timeText(season)}</span>
+        {isRunning(season) ? ` · ${rankText(season)} · ${leftText(season)}` : ` · ${timeText(season)}`}
       </span>
-    </p>
+    </>
   );
+}
+
+const isRunning = ({ state }: OwnSeason) => state === 'running' || state === 'frozen';
+
+function leftText({ until }: OwnSeason): string {
+  const left = daysBetween(programDayOf(serverNow()), lastDayBefore(until));
+  return left > 0
+    ? m.competition_season_left({ count: formatNumber(left) })
+    : m.competition_season_ends_today();
 }

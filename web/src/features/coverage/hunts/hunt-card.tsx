@@ -17,6 +17,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
+import { KnownProblemsLink } from '../known-problems-link.tsx';
 import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
 import { HuntTasks } from './hunt-tasks.tsx';
@@ -69,6 +70,7 @@ export function HuntCard() {
         <TextLink href="/hunts" className="inline-flex min-h-11 items-center">
           {m.coverage_hunts_all()}
         </TextLink>
+        <KnownProblemsLink />
       </p>
       {kit.isOpen && kit.Dialog && data && <kit.Dialog kit={data.kit} onClose={kit.close} />}
     </Card>
@@ -120,26 +122,39 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
       <div className="mt-4">
         <HuntTasks tasks={hunt.tasks} />
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 sm:flex sm:flex-wrap">
         {url ? (
           // The link opens the store also where a page that is opened by a script would be blocked.
           <a
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonStyle({ size: 'lg' })}
+            className={buttonStyle({ size: 'lg', className: 'max-sm:px-3' })}
             onClick={() => void begin()}
           >
             <ExternalLink aria-hidden="true" />
             {m.store_open()}
           </a>
         ) : (
-          <Button size="lg" pending={isPending} disabled={!isOnline} onClick={() => void begin()}>
+          <Button
+            size="lg"
+            className="max-sm:px-3"
+            pending={isPending}
+            disabled={!isOnline}
+            onClick={() => void begin()}
+          >
             <Timer aria-hidden="true" />
             {m.coverage_hunt_begin()}
           </Button>
         )}
-        <Button size="lg" variant="secondary" pending={isLoading} disabled={!isOnline} onClick={onDecline}>
+        <Button
+          size="lg"
+          variant="secondary"
+          className="max-sm:px-3"
+          pending={isLoading}
+          disabled={!isOnline}
+          onClick={onDecline}
+        >
           <Shuffle aria-hidden="true" />
           {m.coverage_hunt_other()}
         </Button>

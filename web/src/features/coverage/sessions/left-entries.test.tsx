@@ -28,7 +28,7 @@ const refuse = (employeeId: string, queue: string, text: string) =>
     },
   });
 
-it("shows all refused entries of the person, and no entry of another account", async () => {
+it('shows all refused entries of the person, and no entry of another account', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 'layla' }));
   await refuse('layla', 'mission over', 'Pay by card: Worked');
   await refuse('layla', 'mission running', 'Read the receipt: Worked');

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { Award, CheckCheck, ChevronRight, Dot, Trophy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatSigned } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,14 +13,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { useMarkSeen } from './api.ts';
 
-/** Further lines are shown on request. */
+/** Further lines are shown on request. On a phone, the next hunt is on the first screen, too. */
 const SHOWN_LINES = 5;
+const SHOWN_ON_PHONE = 2;
 
 /** One line for each change that was not seen. When all are seen, they are folded into one line. */
 export function SinceLastVisit({ changes }: { changes: readonly OwnChange[] }) {
   const { id: employeeId } = useEmployee();
   const { mutate: markSeen } = useMarkSeen(employeeId);
   const [showsAll, setShowsAll] = useState(false);
+  const shownLines = useIsMobile() ? SHOWN_ON_PHONE : SHOWN_LINES;
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const unseen = changes.filter(({ isSeen }) => !isSeen);
@@ -42,21 +45,21 @@ export function SinceLastVisit({ changes }: { changes: readonly OwnChange[] }) {
         </details>
       ) : (
         <Card flush className="overflow-hidden">
-          <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 ps-4 pe-2 sm:ps-5">
+          <div className="flex min-h-13 items-center justify-between gap-x-3 border-b border-line py-1 ps-4 pe-2 sm:ps-5">
             <h2 id={titleId} className="font-semibold">
               {m.notifications_changes_title()}
             </h2>
             <Button variant="quiet" size="sm" className="text-link!" onClick={() => mark(unseen)}>
               <CheckCheck aria-hidden="true" />
-              {m.notifications_mark_all()}
+              <span className="max-sm:sr-only">{m.notifications_mark_all()}</span>
             </Button>
           </div>
           <Lines
-            changes={showsAll ? unseen : unseen.slice(0, SHOWN_LINES)}
+            changes={showsAll ? unseen : unseen.slice(0, shownLines)}
             onOpen={(change) => mark([change])}
           />
           <p className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-2 text-sm sm:px-5">
-            {unseen.length > SHOWN_LINES && !showsAll && (
+            {unseen.length > shownLines && !showsAll && (
               <button
                 type="button"
                 className="min-h-8 text-link underline-offset-4 hover:underline"

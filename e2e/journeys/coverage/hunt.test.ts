@@ -1,0 +1,60 @@
+import { m } from '@bugquest/phrases/messages';
+import { signUp } from '../../support/people.ts';
+import { expect, test } from '../../support/product.ts';
+
+test('a tester says what they can test, declines a place, and hunts in another one', async ({
+  page,
+  product,
+  language,
+}) => {
+  const options = { locale: language } as const;
+  await signUp(page, product, 'Noura Tester');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: m.coverage_hunt_title({}, options) });
+  await expect(card.getByText(m.coverage_hunt_reason_nobody({}, options))).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+
+  await card.getByRole('button', { name: m.coverage_kit_title({}, options) }).click();
+  const kit = page.getByRole('dialog');
+  for (const box of await kit.locator('[name="sources"]:checked').all()) await box.uncheck();
+  await kit.locator('[name="sources"][value="Web Laptop"]').check();
+  await kit.locator('[name="storeLanguages"][value="Arabic"]').check();
+  await kit.locator('[name="storeLanguages"][value="English"]').uncheck();
+  await kit.getByRole('button', { name: m.shell_save({}, options) }).click();
+  await expect(kit).toBeHidden();
+  await expect(card.getByText(m.reports_source_web_laptop({}, options))).toBeVisible();
+  await expect(card.getByRole('button', { name: m.coverage_kit_change({}, options) })).toBeVisible();
+
+  const place = card.locator('p').first();
+  const declined = await place.textContent();
+  await card.getByRole('button', { name: m.coverage_hunt_other({}, options) }).click();
+  await expect(place).not.toHaveText(declined!);
+
+  const chosen = (await place.textContent())!;
+  await card.getByRole('button', { name: m.coverage_hunt_begin({}, options) }).click();
+  const running = page.getByRole('region', { name: m.coverage_hunt_running({}, options) });
+  await expect(running.locator('p').first()).toHaveText(chosen);
+  await expect(page.getByRole('heading', { name: m.coverage_hunt_running({}, options) })).toBeFocused();
+  const bar = page.getByRole('region', { name: m.coverage_session({}, options), exact: true });
+  await expect(bar.locator('p')).toContainText(chosen);
+
+  // Every way to the form knows the place.
+  await page
+    .getByRole('link', { name: m.competition_dashboard_submit_new({}, options) })
+    .first()
+    .click();
+  await page.waitForURL(/\/submit-bug/);
+  await page.locator('[name="bugDescription"]').fill('The total is wrong after the coupon');
+  await expect(
+    page.locator('[name="storeLanguage"]:checked, select[name="storeLanguage"]').first(),
+  ).toHaveValue('Arabic');
+
+  await bar.getByRole('button', { name: m.coverage_task({}, options) }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: m.coverage_finish({}, options) }).click();
+  const end = page.getByRole('dialog');
+  await end.getByText(m.coverage_result_nothing({}, options)).click();
+  await end.getByRole('button', { name: m.coverage_finish({}, options) }).click();
+  await expect(bar).toBeHidden();
+});
