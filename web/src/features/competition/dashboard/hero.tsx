@@ -107,7 +107,7 @@ export function Hero({
               )}
             </div>
           </section>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 lg:grid-cols-[minmax(0,1fr)]">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-[minmax(0,1fr)]">
             <ButtonLink href={NEW_REPORT_ADDRESS} size="lg" wide className="max-sm:px-3">
               <Plus aria-hidden="true" className="max-sm:hidden" />
               {m.competition_dashboard_submit_new()}

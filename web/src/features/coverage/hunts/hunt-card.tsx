@@ -122,7 +122,7 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
       <div className="mt-4">
         <HuntTasks tasks={hunt.tasks} />
       </div>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 sm:flex sm:flex-wrap">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:flex sm:flex-wrap">
         {url ? (
           // The link opens the store also where a page that is opened by a script would be blocked.
           <a
