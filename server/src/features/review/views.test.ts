@@ -48,6 +48,7 @@ const counts = async (by = admin): Promise<ViewCounts> =>
 
 test('each view counts the reports that it shows', async () => {
   expect(await counts()).toEqual({
+    deletionQuestions: 0,
     pending: 7,
     overdue: 2,
     promised: 0,
