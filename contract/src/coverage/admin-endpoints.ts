@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { adminCoverage, cellDetails, cellKey, coverageQuery } from './cells.ts';
 import { journeyQuery, journeyWalk } from './journeys.ts';
-import { adminMission, missionInput } from './missions.ts';
+import { adminMission, missionInput, missionReach } from './missions.ts';
 
 export const getAdminCoverage = endpoint({
   method: 'GET',
@@ -74,6 +74,17 @@ export const endMission = endpoint({
   params: idParams,
   reply: adminMission,
   errors: ['not_found', 'mission_over'],
+});
+
+/** How many people a mission fits, and how many were told of it. */
+export const getMissionReach = endpoint({
+  method: 'GET',
+  path: '/api/admin/missions/:id/reach',
+  access: 'admin',
+  topics: ['missions', 'employees'],
+  params: idParams,
+  reply: missionReach,
+  errors: ['not_found'],
 });
 
 /** Who walked a critical journey since the newest build, by name. */

@@ -100,6 +100,18 @@ export const takeMission = endpoint({
   errors: ['not_found', 'mission_full', 'mission_over'],
 });
 
+/** The caller is not told of the mission again. They can still take it. */
+export const declineMission = endpoint({
+  method: 'POST',
+  path: '/api/missions/:id/not-for-me',
+  access: 'employee',
+  daily: 'missions',
+  changes: ['employee', 'notifications'],
+  params: idParams,
+  reply: mission,
+  errors: ['not_found'],
+});
+
 export const tickMissionStep = endpoint({
   method: 'POST',
   path: '/api/missions/:id/steps',

@@ -37,7 +37,16 @@ const missionWith = (mission: Partial<Mission> = {}): Mission => ({
   ...{ id: MISSION_ID, titleEn: 'Pay', titleAr: 'الدفع', charterEn: 'Pay', charterAr: 'ادفع', steps: [] },
   ...{ features: ['Notifications'], sources: ['Android App', 'iOS App'], storeLanguages: ['Arabic'] },
   ...{ places: 3, placesLeft: 3, bonusPercent: 25, isCritical: false, state: 'running', packLine: null },
-  ...{ from: '', until: '', fits: true, isTaken: false, results: [], placeResults: [], bonus: 0 },
+  ...{
+    from: '',
+    until: '',
+    fits: true,
+    isTaken: false,
+    isDeclined: false,
+    results: [],
+    placeResults: [],
+    bonus: 0,
+  },
   ...mission,
 });
 

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { FEATURES, type Feature } from '../reports/lists.ts';
 import { CELLS } from './cells.ts';
 import { fitsKit, kitOf, missionBonuses } from './missions.ts';
-import { MAX_SUGGESTIONS, suggestMissions } from './suggestions.ts';
+import { findCovering, MAX_SUGGESTIONS, retestMission, suggestMissions, toMission } from './suggestions.ts';
 
 test.each([
   ['nothing at 0 %', 0, [20, 50], [0, 0]],
@@ -66,4 +66,17 @@ it('suggests at most five missions, the riskiest feature first, and none for cel
   const [next] = suggestMissions({ cells, risks }, [first!.mission]);
   expect(next!.cell.feature).toBe('Security');
   expect(next!.cell).not.toEqual(first!.cell);
+});
+
+it('a mission covers a place only with all of its cells, and the earliest one is named', () => {
+  const cell = toMission({ feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' });
+  const everywhere = retestMission('Security');
+  const open = [
+    { ...everywhere, from: '2026-12-05T00:00:00.000Z' },
+    { ...cell, from: '2026-12-03T00:00:00.000Z' },
+  ];
+  expect(findCovering(open, cell)).toBe(open[1]);
+  expect(findCovering(open, everywhere)).toBe(open[0]);
+  expect(findCovering(open.slice(1), everywhere)).toBeUndefined();
+  expect(everywhere.titleEn).toBe('Retest: Security');
 });

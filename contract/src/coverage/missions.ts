@@ -14,6 +14,10 @@ import {
 import { endsAfterBeginning, WINDOW_STATES, windowFields, windowInput } from '../time-window.ts';
 import { STEP_RESULTS } from './lists.ts';
 
+/** Whom a mission can reach: people whose kit fits, people who were told of it, and its places. */
+export const missionReach = z.object({ fits: z.int(), told: z.int(), places: z.int() });
+export type MissionReach = z.output<typeof missionReach>;
+
 /** The bonuses to choose from: percentages of the decided points. */
 export const BONUS_PERCENTS = [0, 25, 50] as const;
 export const MAX_BONUS_A_REPORT = 10;
@@ -145,6 +149,8 @@ export const mission = z.object({
   /** Whether it fits what the caller can test. */
   fits: z.boolean(),
   isTaken: z.boolean(),
+  /** Whether the caller said that it is not for them. */
+  isDeclined: z.boolean(),
   /** The caller's results by step; null for a step without one. */
   results: z.array(z.nullable(z.enum(STEP_RESULTS))),
   /** Only of a critical journey: the caller's latest result for a step in each place, since the newest build. */

@@ -4,7 +4,7 @@ import type { Locale } from '@bugquest/phrases/runtime';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '../reports/detail-phrases.ts';
 import { FEATURE_NAMES } from '../reports/list-phrases.ts';
 import { type Feature, SOURCES, STORE_LANGUAGES } from '../reports/lists.ts';
-import type { Coverage, CoverageCell } from './cells.ts';
+import type { CellKey, Coverage, CoverageCell } from './cells.ts';
 import { holesOf, riskOf } from './holes.ts';
 import { DEFAULT_PLACES, type MissionInput } from './missions.ts';
 
@@ -22,6 +22,23 @@ export const isCellOf = ({ features, sources, storeLanguages }: MissionCells, ce
   features.includes(cell.feature) &&
   sources.includes(cell.source) &&
   storeLanguages.includes(cell.storeLanguage);
+
+const includesAll = <Value>(list: readonly Value[], values: readonly Value[]): boolean =>
+  values.every((value) => list.includes(value));
+
+/** The mission that has all these cells; of several, the one that begins first. */
+export const findCovering = <Mission extends MissionCells & { from: string }>(
+  openMissions: readonly Mission[],
+  { features, sources, storeLanguages }: MissionCells,
+): Mission | undefined =>
+  openMissions
+    .filter(
+      (mission) =>
+        includesAll(mission.features, features) &&
+        includesAll(mission.sources, sources) &&
+        includesAll(mission.storeLanguages, storeLanguages),
+    )
+    .toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from))[0];
 
 /** One suggestion for each feature. Features without risk, and cells of a mission that has not ended, are left out. */
 export function suggestMissions(
@@ -42,14 +59,26 @@ export function suggestMissions(
   return chosen.map((cell) => ({ cell, risk: riskOf(coverage, cell.feature), mission: toMission(cell) }));
 }
 
-/** To try a feature again that a build changed, everywhere. */
-export function retestMission(feature: Feature, build: string): Suggestion['mission'] {
-  const facts = (locale: Locale) => ({ feature: FEATURE_NAMES[feature]({}, { locale }), build });
+/**
+ * To try a feature again, everywhere.
+ * @param build the build that changed the feature. Undefined: a retest of it failed.
+ */
+export function retestMission(feature: Feature, build?: string): Suggestion['mission'] {
+  const text = (
+    locale: Locale,
+    withBuild: typeof m.coverage_retest_title,
+    without: typeof m.coverage_failed_retest_title,
+  ) => {
+    const name = FEATURE_NAMES[feature]({}, { locale });
+    return build === undefined
+      ? without({ feature: name }, { locale })
+      : withBuild({ feature: name, build }, { locale });
+  };
+  const title = (locale: Locale) => text(locale, m.coverage_retest_title, m.coverage_failed_retest_title);
+  const charter = (locale: Locale) =>
+    text(locale, m.coverage_retest_charter, m.coverage_failed_retest_charter);
   return {
-    titleEn: m.coverage_retest_title(facts('en'), { locale: 'en' }),
-    titleAr: m.coverage_retest_title(facts('ar'), { locale: 'ar' }),
-    charterEn: m.coverage_retest_charter(facts('en'), { locale: 'en' }),
-    charterAr: m.coverage_retest_charter(facts('ar'), { locale: 'ar' }),
+    ...{ titleEn: title('en'), titleAr: title('ar'), charterEn: charter('en'), charterAr: charter('ar') },
     features: [feature],
     sources: [...SOURCES],
     storeLanguages: [...STORE_LANGUAGES],
@@ -64,7 +93,7 @@ const DEFAULTS = {
   isCritical: false,
 } as const satisfies Partial<MissionInput>;
 
-function toMission(cell: CoverageCell): Suggestion['mission'] {
+export function toMission(cell: CellKey): Suggestion['mission'] {
   const { feature, source, storeLanguage } = cell;
   const cellNames = (locale: Locale) => ({
     feature: FEATURE_NAMES[feature]({}, { locale }),

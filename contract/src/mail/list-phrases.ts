@@ -33,6 +33,7 @@ export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   invitation: m.mail_purpose_invitation,
   registration_invitation: m.mail_purpose_registration_invitation,
   announcement: m.mail_purpose_announcement,
+  mission_offered: m.mail_purpose_mission_offered,
   launch_weekly: m.mail_purpose_launch_weekly,
   export: m.mail_purpose_export,
   backup_failed: m.mail_purpose_backup_failed,
@@ -50,5 +51,6 @@ export const BULK_MAIL_LABELS: Record<BulkMail, { name: Sentence; text: Sentence
   testing_summary: { name: m.mail_kind_testing_summary, text: m.mail_kind_testing_summary_text },
   invitation: { name: m.mail_kind_invitation, text: m.mail_kind_invitation_text },
   announcement: { name: m.mail_kind_announcement, text: m.mail_kind_announcement_text },
+  mission_offered: { name: m.mail_kind_mission_offered, text: m.mail_kind_mission_offered_text },
   launch_weekly: { name: m.mail_kind_launch_weekly, text: m.mail_kind_launch_weekly_text },
 };

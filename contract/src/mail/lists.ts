@@ -16,6 +16,7 @@ export const BULK_MAILS = [
   'testing_summary',
   'invitation',
   'announcement',
+  'mission_offered',
   'launch_weekly',
 ] as const;
 export type BulkMail = (typeof BULK_MAILS)[number];

@@ -88,6 +88,7 @@ export const mailPreferencesChange = z.object({
   testing_summary: optionalFlag,
   invitation: optionalFlag,
   announcement: optionalFlag,
+  mission_offered: optionalFlag,
   launch_weekly: optionalFlag,
 });
 export type MailPreferencesChange = z.output<typeof mailPreferencesChange>;

@@ -21,6 +21,7 @@ export function noticePath({
   if (facts.kind === 'launch_decision') return decisionPath(reportId);
   if (facts.kind === 'limit_change') return '/admin?tab=readiness';
   if (facts.kind === 'data_ready' || facts.kind === 'erasure_refused') return '/profile';
+  if (facts.kind === 'mission_offered') return '/hunts';
   if (facts.kind === 'points_changed') return '/points';
   // The dashboard has the badges and the seasons.
   if (facts.kind === 'badge_earned' || facts.kind === 'place_won') return '/dashboard';

@@ -31,6 +31,7 @@ const optionalFlag = z.optional(z.boolean(withError(m.field_choice_invalid)));
 export const pushKindsChange = z.object({
   decisions: optionalFlag,
   questions: optionalFlag,
+  missions: optionalFlag,
   updates: optionalFlag,
   team: optionalFlag,
 });

@@ -134,6 +134,12 @@ const SENTENCES: Sentences = {
       { place, season: inOwnDirection(locale === 'ar' ? nameAr : nameEn) },
       { locale },
     ),
+  mission_offered: ({ titleEn, titleAr, bonusPercent }, { locale = getLocale() }) => {
+    const title = inOwnDirection(locale === 'ar' ? titleAr : titleEn);
+    return bonusPercent > 0
+      ? m.coverage_notice_offered_bonus({ title, percent: `${bonusPercent}%` }, { locale })
+      : m.coverage_notice_offered({ title }, { locale });
+  },
   points_changed: pointsChangedSentence,
 };
 
@@ -205,7 +211,7 @@ export function noticeSentence(facts: ReportEventFacts, serial: string, locale?:
     : m.notifications_points({ count, change, event }, options);
 }
 
-/** The text that the actor typed; '' without one. An announcement has one in each language; default: the current one. */
+/** The text that the actor typed; '' without one. Announcements and missions have one in each language; default: the current one. */
 export function eventText(facts: ReportEventFacts, locale: Locale = getLocale()): string {
   switch (facts.kind) {
     case 'reviewed':
@@ -235,6 +241,8 @@ export function eventText(facts: ReportEventFacts, locale: Locale = getLocale())
       return facts.note ?? '';
     case 'announced':
       return locale === 'ar' ? facts.textAr : facts.textEn;
+    case 'mission_offered':
+      return locale === 'ar' ? facts.charterAr : facts.charterEn;
     default:
       return '';
   }

@@ -185,6 +185,14 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   kind('badge_earned', { achievementType: z.enum(ACHIEVEMENT_KINDS), detail: z.string() }),
   /** Only in bells, and about no report: a place in the final result of a season. */
   kind('place_won', { place: z.int(), nameEn: z.string(), nameAr: z.string() }),
+  /** Only in bells, and about no report: a mission has begun that fits what the person can test. */
+  kind('mission_offered', {
+    titleEn: z.string(),
+    titleAr: z.string(),
+    charterEn: z.string(),
+    charterAr: z.string(),
+    bonusPercent: z.int(),
+  }),
   /** Only in bells: points that changed without another notification of them. */
   kind('points_changed', {
     points: z.int(),

@@ -29,6 +29,7 @@ export const JOB_KIND_NAMES = {
   'publish-due-reports': m.system_job_publish_due_reports,
   'publish-season-times': m.system_job_publish_season_times,
   'publish-mission-times': m.system_job_publish_mission_times,
+  'call-for-mission': m.system_job_call_for_mission,
   'publish-decision-times': m.system_job_publish_decision_times,
   'find-likely-original': m.system_job_find_likely_original,
   'compare-missing': m.system_job_compare_missing,

@@ -202,6 +202,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'PUT /api/admin/missions/:': ADMINS,
   'POST /api/admin/missions/:/end': ADMINS,
   'GET /api/admin/missions/:/walks': ADMINS,
+  'GET /api/admin/missions/:/reach': ADMINS,
   'GET /api/seasons': SIGNED_IN,
   'GET /api/admin/seasons': ADMINS,
   'POST /api/admin/seasons': ADMINS,
@@ -222,6 +223,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/missions': SIGNED_IN,
   'POST /api/missions/:/take': SIGNED_IN,
   'POST /api/missions/:/steps': SIGNED_IN,
+  'POST /api/missions/:/not-for-me': SIGNED_IN,
   // The owner of the session decides.
   'GET /api/test-sessions': SIGNED_IN,
   'POST /api/test-sessions': SIGNED_IN,

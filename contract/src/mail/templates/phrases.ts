@@ -26,6 +26,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   invitation: m.mail_templates_about_invitation,
   registration_invitation: m.mail_templates_about_registration_invitation,
   announcement: m.mail_templates_about_announcement,
+  mission_offered: m.mail_templates_about_mission_offered,
   launch_weekly: m.mail_templates_about_launch_weekly,
   export: m.mail_templates_about_export,
   backup_failed: m.mail_templates_about_backup_failed,

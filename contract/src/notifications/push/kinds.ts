@@ -2,7 +2,7 @@
 import { ADMIN_NOTICES, type ReportEventFacts, type ReportEventKind } from '../../reports/events.ts';
 
 /** In display order. `team` is for administrators. */
-export const PUSH_KINDS = ['decisions', 'questions', 'updates', 'team'] as const;
+export const PUSH_KINDS = ['decisions', 'questions', 'missions', 'updates', 'team'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export function pushKindOf(facts: ReportEventFacts): PushKind {
@@ -20,6 +20,8 @@ export function pushKindOf(facts: ReportEventFacts): PushKind {
       return 'questions';
     case 'status_changed':
       return facts.after === 'Ready for Retest' && !facts.original ? 'questions' : 'updates';
+    case 'mission_offered':
+      return 'missions';
     default:
       return 'updates';
   }

@@ -293,6 +293,22 @@ export const missionTakers = pgTable(
 );
 export type MissionTakerRow = typeof missionTakers.$inferSelect;
 
+/** Who was told of a mission, and who said that it is not for them. A person has one row for each mission. */
+export const missionCalls = pgTable(
+  'mission_calls',
+  {
+    missionId: belongsTo(() => missions.id),
+    employeeId: belongsTo(() => employees.id),
+    /** Null for a person who declined the mission without having been told of it. */
+    toldAt: moment(),
+    declinedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.missionId, table.employeeId] }),
+    index('mission_calls_employee').on(table.employeeId, table.toldAt),
+  ],
+);
+
 /** The latest result of each step for each person. */
 export const missionSteps = pgTable(
   'mission_steps',

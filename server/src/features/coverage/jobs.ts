@@ -8,6 +8,7 @@ import { listActiveAdmins } from '../employees/queries.ts';
 import { markEventRead, notify } from '../notifications/commands.ts';
 import type { LimitNewsJob } from '../settings/limit-commands.ts';
 import { ANSWERABLE_UNTIL, getLimitProposal } from '../settings/limit-queries.ts';
+import { CALL_FOR_MISSION, callForMission, type MissionCall, queueCalls } from './missions/call-commands.ts';
 import { announceLapses, SIGNABLE_UNTIL } from './readiness/sign-commands.ts';
 
 /** When a mission begins or ends. */
@@ -16,7 +17,30 @@ export const missionTimesJob = (ctx: Context): JobKind<object> =>
     name: 'publish-mission-times',
     topics: ['missions'],
     isDue: hasPassed(missions, [missions.startsAt, missions.endsAt]),
+    onDue: async (tx, period) => {
+      const begun = await tx
+        .select({ id: missions.id })
+        .from(missions)
+        .where(isWithin(missions.startsAt, period));
+      await queueCalls(
+        ctx,
+        tx,
+        begun.map(({ id }) => id),
+      );
+      const ended = await tx
+        .select({ id: missions.id })
+        .from(missions)
+        .where(isWithin(missions.endsAt, period));
+      // Nobody needs a late message about them.
+      for (const { id } of ended) await markEventRead(ctx, tx, id);
+    },
   });
+
+export const callForMissionJob = (ctx: Context): JobKind<MissionCall> => ({
+  ...CALL_FOR_MISSION,
+  retries: 5,
+  run: ({ missionId }) => callForMission(ctx, missionId),
+});
 
 /** When a launch decision lapses without a signature, or a change of locked limits without an answer. */
 export const decisionTimesJob = (ctx: Context): JobKind<object> =>

@@ -11,8 +11,10 @@ import { setOwnKit } from './hunts/commands.ts';
 import { getHunt } from './hunts/queries.ts';
 import { getCellDetails } from './map/cell-queries.ts';
 import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
+import { declineMission } from './missions/call-commands.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
+import { getMissionReach } from './missions/reach-queries.ts';
 import { decideLaunch, enterTruth } from './readiness/commands.ts';
 import {
   addLaunchConfirmation,
@@ -63,6 +65,8 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.takeMission, ({ caller, params }) => takeMission(ctx, caller.id, params.id));
 
+  bind(endpoints.declineMission, ({ caller, params }) => declineMission(ctx, caller.id, params.id));
+
   bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
 
   bind(endpoints.getHunt, ({ caller, query, locale }) =>
@@ -78,6 +82,8 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(admin.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
 
   bind(admin.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
+
+  bind(admin.getMissionReach, ({ params }) => getMissionReach(ctx, params.id));
 
   bind(admin.listJourneyWalks, ({ params, query }) => listJourneyWalks(ctx, params.id, query));
 

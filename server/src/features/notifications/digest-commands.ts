@@ -1,7 +1,7 @@
 // Sends at most one notification mail per hour and employee. The marks and the mails commit together while the employee's row is locked,
 // so each notification is mailed once, also with several servers.
 import { ADMIN_NOTICES } from '@bugquest/contract/reports/events';
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -9,20 +9,23 @@ import { notifications } from '../../db/schema/notifications.ts';
 import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
 import { queueMail } from '../mail/queue/commands.ts';
 import { digestValues, noticeMail } from './emails.ts';
+import { isQuietTime } from './push/quiet-commands.ts';
 
 /** The undo button is shown for less time, so undone decisions are not mailed. */
 const SETTLED_AFTER_MS = 30_000;
 const MIN_MAIL_INTERVAL_MS = 60 * 60_000;
+const OFFERED = 'mission_offered';
 const EMPLOYEES_PER_ROUND = 100;
 
 /** A failed mail does not prevent others. The run fails at its end, so that the job is retried. */
 export async function mailNotices(ctx: Context): Promise<void> {
   await skipUnmailable(ctx);
+  const isReady = await getReadyCondition(ctx);
   for (;;) {
-    const due = await listDue(ctx);
+    const due = await listDue(ctx, isReady);
     const results = [];
     for (const employeeId of due)
-      results.push(...(await Promise.allSettled([mailNoticesOf(ctx, employeeId)])));
+      results.push(...(await Promise.allSettled([mailNoticesOf(ctx, employeeId, isReady)])));
     if (results.some((result) => result.status === 'fulfilled' && result.value)) continue;
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
@@ -45,6 +48,12 @@ const isDue = (ctx: Context): SQL | undefined =>
     or(isNull(employees.digestSentAt), lte(employees.digestSentAt, timeAgo(ctx, MIN_MAIL_INTERVAL_MS))),
   );
 
+/** An offer is not about something that the person did, so its mail waits for the morning, as push messages do. */
+const getReadyCondition = async (ctx: Context): Promise<SQL | undefined> =>
+  (await isQuietTime(ctx))
+    ? and(isUnmailed(ctx), sql`${notifications.facts} ->> 'kind' <> ${OFFERED}`)
+    : isUnmailed(ctx);
+
 /** Marks notifications of employees who get no mail. They are only in the bell. */
 async function skipUnmailable(ctx: Context): Promise<void> {
   const unmailable = ctx.db.select({ id: employees.id }).from(employees).where(not(canGetMail()!));
@@ -54,25 +63,28 @@ async function skipUnmailable(ctx: Context): Promise<void> {
     .where(and(isUnmailed(ctx), inArray(notifications.employeeId, unmailable)));
 }
 
-async function listDue(ctx: Context): Promise<string[]> {
+async function listDue(ctx: Context, isReady: SQL | undefined): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: employees.id })
     .from(notifications)
     .innerJoin(employees, eq(employees.id, notifications.employeeId))
-    .where(and(isUnmailed(ctx), isDue(ctx)))
+    .where(and(isReady, isDue(ctx)))
     .limit(EMPLOYEES_PER_ROUND);
   return rows.map(({ id }) => id);
 }
 
 /** Returns false when another server handles the employee. */
-function mailNoticesOf(ctx: Context, employeeId: string): Promise<boolean> {
+function mailNoticesOf(ctx: Context, employeeId: string, isReady: SQL | undefined): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const employee = await lockDue(ctx, tx, employeeId);
-    const notices = employee ? await markMailed(ctx, tx, employeeId) : [];
+    const notices = employee ? await markMailed(ctx, tx, employeeId, isReady) : [];
     // Former administrators must not get notifications for administrators. What was read needs no mail: the person has seen it, or
     // another administrator has acted on it.
     const visible = notices.filter(
-      ({ facts, readAt }) => !readAt && (employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind)),
+      ({ facts, readAt }) =>
+        !readAt &&
+        (employee?.isAdmin || !ADMIN_NOTICES.includes(facts.kind)) &&
+        !(facts.kind === OFFERED && employee?.mutedMails.includes(OFFERED)),
     );
     if (employee && visible.length > 0) await queueNoticeMail(ctx, tx, employee, visible);
     return notices.length > 0;
@@ -98,7 +110,7 @@ async function lockDue(ctx: Context, tx: Transaction, employeeId: string) {
 }
 
 /** Returns the marked notifications, oldest first. Skips locked rows, because they may be withdrawn now. */
-async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
+async function markMailed(ctx: Context, tx: Transaction, employeeId: string, isReady: SQL | undefined) {
   const rows = await tx
     .select({
       id: notifications.id,
@@ -110,7 +122,7 @@ async function markMailed(ctx: Context, tx: Transaction, employeeId: string) {
     })
     .from(notifications)
     .leftJoin(bugReports, eq(bugReports.id, notifications.reportId))
-    .where(and(eq(notifications.employeeId, employeeId), isUnmailed(ctx)))
+    .where(and(eq(notifications.employeeId, employeeId), isReady))
     .orderBy(asc(notifications.id))
     .for('update', { of: notifications, skipLocked: true });
   const ids = rows.map(({ id }) => id);

@@ -44,6 +44,11 @@ export function noticeMail(
       const dashboard_url = `${config.publicUrl}/dashboard`;
       return ['deleted', { ...reportNames, reason, points: facts.points, notes, dashboard_url }];
     }
+    case 'mission_offered': {
+      const headline = eventSentence(facts, locale);
+      const message = eventText(facts, locale);
+      return ['mission_offered', { headline, message, link_url: report_url }];
+    }
     case 'info_requested':
       return ['question', { ...reportNames, notes, report_url }];
     case 'status_changed':
@@ -125,6 +130,8 @@ function digestRows({ serialNumber: serial, facts }: MailedNotice, locale: Langu
   if (facts.kind === 'launch_decision')
     return [{ serial: m.coverage_notice_decision({}, { locale }), sentence }];
   if (facts.kind === 'limit_change') return [{ serial: m.settings_notice_limits({}, { locale }), sentence }];
+  if (facts.kind === 'mission_offered')
+    return [{ serial: m.coverage_notice_mission({}, { locale }), sentence }];
   if (!('pointsAfter' in facts)) return [{ serial, sentence }];
   const points = m.competition_points_count({ count: pointsAfter(facts) }, { locale });
   return [{ serial, sentence: `${sentence} · ${points}` }];

@@ -73,6 +73,8 @@ const STATEMENTS = [
     select ${mission}, ${id('employee')}, now(), now() ${from(EMPLOYEES)}`,
   `insert into mission_steps (mission_id, employee_id, step, result)
     select ${mission}, ${id('employee')}, 0, 'worked' ${from(EMPLOYEES)}`,
+  `insert into mission_calls (mission_id, employee_id, told_at)
+    select ${mission}, ${id('employee')}, now() ${from(EMPLOYEES)}`,
   `insert into seasons (id, name_en, name_ar, starts_at, ends_at, final_at, created_by)
     select ${id('season')}, 'Season ' || n, 'موسم ' || n, now() - (4 - n) * interval '30 days', now() - (3 - n) * interval '30 days',
       case n when 1 then now() end, ${id('employee', '1')} ${from(3)}`,

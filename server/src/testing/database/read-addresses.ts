@@ -66,6 +66,7 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     tables: ['mission_takers', 'mission_steps'],
     because: 'it counts the places and results of all missions',
   },
+  '/api/admin/missions/:id/reach': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/operation': { tables: ['media_files'], because: 'it sums the sizes of all files' },
   '/api/admin/review-facets': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/mobile-reminders/stats': { tables: ['employees'], because: ALL_EMPLOYEES },
@@ -167,6 +168,7 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
   '/api/admin/missions/:id/walks': {
     admin: ['/api/admin/missions/ANY_MISSION/walks?source=iOS%20App&storeLanguage=English'],
   },
+  '/api/admin/missions/:id/reach': { admin: ['/api/admin/missions/ANY_MISSION/reach'] },
   '/api/admin/check': { admin: ['/api/admin/check?employeeId=TESTER_ID'], tester: ['/api/admin/check'] },
   '/api/admin/export-size': { admin: ['/api/admin/export-size?type=bugs'] },
   '/api/admin/invitations/candidates': { admin: ['/api/admin/invitations/candidates?platform=ios'] },

@@ -29,6 +29,8 @@ export const decisionQuery = (id: string) =>
 
 export const adminMissionsQuery = () => endpointQuery(endpoints.listAdminMissions, {});
 
+export const missionReachQuery = (id: string) => endpointQuery(endpoints.getMissionReach, { params: { id } });
+
 export const useCreateMission = () =>
   useEndpointMutation((body: MissionInput) => write(endpoints.createMission, { body }));
 

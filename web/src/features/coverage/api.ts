@@ -22,5 +22,8 @@ export const ownStoryQuery = () => endpointQuery(endpoints.getOwnStory, {}, { re
 export const useTakeMission = () =>
   useEndpointMutation((id: string) => write(endpoints.takeMission, { params: { id } }));
 
+export const useDeclineMission = () =>
+  useEndpointMutation((id: string) => write(endpoints.declineMission, { params: { id } }));
+
 export const useExtendSession = () =>
   useEndpointMutation((id: string) => write(endpoints.extendTestSession, { params: { id } }));

@@ -6,6 +6,7 @@ import { MailPreferencesCard } from './mail-preferences.tsx';
 
 const PREFERENCES = {
   ...{ digest: true, reminder: true, testing_summary: true, invitation: true, announcement: true },
+  mission_offered: true,
   launch_weekly: false,
 };
 

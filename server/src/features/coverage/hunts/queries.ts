@@ -153,7 +153,8 @@ export async function getHunt(ctx: Context, { employeeId, locale, not = [] }: Hu
     countBefore(ctx, employeeId),
   ]);
   const { hasOwnKit, kit } = person;
-  const candidates = findCandidates(facts, { ...person, missions, coming, turn });
+  const wanted = missions.filter(({ isTaken, isDeclined }) => isTaken || !isDeclined);
+  const candidates = findCandidates(facts, { ...person, missions: wanted, coming, turn });
   const chosen = program.state === 'running' ? chooseHunt(candidates, not, turn) : undefined;
   return { hunt: chosen ? toHunt(chosen, facts, employeeId, locale) : null, kit, hasOwnKit };
 }

@@ -29,6 +29,8 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
+import { markEventRead, markReadInTransaction } from '../../notifications/commands.ts';
+import { queueCalls } from './call-commands.ts';
 import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
@@ -52,6 +54,7 @@ export async function insertMission(
     .onConflictDoNothing({ target: missions.packLine })
     .returning({ id: missions.id });
   if (inserted.length === 0) return undefined;
+  if (new Date(input.from) <= ctx.clock.now()) await queueCalls(ctx, tx, [id]);
   return recordAndRead(ctx, tx, admin, id, { action: 'create mission', after: input });
 }
 
@@ -86,6 +89,7 @@ export function changeMission(
       .update(missions)
       .set({ ...changes, endsAt })
       .where(eq(missions.id, id));
+    if (mission.startsAt > now && changes.startsAt <= now) await queueCalls(ctx, tx, [id]);
     return recordAndRead(ctx, tx, admin, id, { action: 'change mission', before, after: input });
   });
 }
@@ -93,6 +97,8 @@ export function changeMission(
 /** Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
 export function endMission(ctx: Context, admin: Caller, id: string): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
+    // Before the lock of the mission: a job that sends a message locks the notification first, and then its person.
+    await markEventRead(ctx, tx, id);
     const now = ctx.clock.now();
     requireOpen(await lockMission(tx, id), now);
     await tx.update(missions).set({ endsAt: now }).where(eq(missions.id, id));
@@ -119,6 +125,9 @@ export async function takeMissionIn(
   employeeId: string,
   missionId: string,
 ): Promise<MissionRow> {
+  // Whoever took the mission needs no message about it. Before the lock of the person, because a job that sends a message locks the
+  // notification first.
+  await markReadInTransaction(ctx, tx, employeeId, { reportId: missionId });
   // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
   // from taking too many places.
   await lockEmployee(tx, employeeId);

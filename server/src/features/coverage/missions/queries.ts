@@ -8,12 +8,13 @@ import {
   PLACE_HOURS,
 } from '@bugquest/contract/coverage/missions';
 import { windowStateAt } from '@bugquest/contract/time-window';
-import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { pointEvents } from '../../../db/schema/competition.ts';
 import {
   type MissionRow,
+  missionCalls,
   missionResults,
   missionSteps,
   missions,
@@ -106,10 +107,21 @@ async function toMissions(
         isNull(missionTakers.releasedAt),
       ),
     );
+  const declined = await executor
+    .select({ missionId: missionCalls.missionId })
+    .from(missionCalls)
+    .where(
+      and(
+        inArray(missionCalls.missionId, ids),
+        eq(missionCalls.employeeId, employeeId),
+        isNotNull(missionCalls.declinedAt),
+      ),
+    );
   return rows.map((row) => ({
     ...toSharedFields(ctx, row, takenPlaces),
     fits: fitsKit(row, kitOf(profile!)),
     isTaken: taken.some(({ missionId }) => missionId === row.id),
+    isDeclined: declined.some(({ missionId }) => missionId === row.id),
     results: row.steps.map(
       (_, index) =>
         steps.find(({ missionId, step }) => missionId === row.id && step === index)?.result ?? null,

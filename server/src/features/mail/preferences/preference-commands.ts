@@ -17,6 +17,7 @@ export const toPreferences = (muted: readonly BulkMail[]): MailPreferences => ({
   testing_summary: !muted.includes('testing_summary'),
   invitation: !muted.includes('invitation'),
   announcement: !muted.includes('announcement'),
+  mission_offered: !muted.includes('mission_offered'),
   launch_weekly: !muted.includes('launch_weekly'),
 });
 

@@ -21,6 +21,7 @@ const ALL = {
   testing_summary: true,
   invitation: true,
   announcement: true,
+  mission_offered: true,
   launch_weekly: false,
 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -202,6 +202,13 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       },
       options,
     ),
+  mission_offered: (options) => ({
+    subject: variableTag('headline'),
+    heading: greeting(options),
+    paragraphs: [`${variableTag('headline')}.`, variableTag('message')],
+    action: { label: m.mail_mission_action({}, options), url: variableTag('link_url') },
+    footer: m.mail_mission_footer({ product }, options),
+  }),
   launch_weekly: (options) => ({
     subject: m.mail_weekly_subject({ product }, options),
     heading: greeting(options),

@@ -126,6 +126,11 @@ const PURPOSE_SAMPLES: Partial<
     link_url: `${publicUrl}/admin?tab=connections`,
   }),
   token_created: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=connections` }),
+  mission_offered: (options, { publicUrl }) => ({
+    headline: m.coverage_notice_offered({ title: FEATURE_NAMES['Payment Gateway']({}, options) }, options),
+    message: m.mail_templates_sample_message({}, options),
+    link_url: `${publicUrl}/hunts`,
+  }),
   launch_weekly: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=readiness` }),
   data_ready: (_, { publicUrl }) => ({ link_url: `${publicUrl}/profile` }),
   erasure_requested: (_, { publicUrl }) => ({ link_url: `${publicUrl}/admin?tab=users&view=erasure` }),

@@ -194,7 +194,7 @@ describe('the person’s choices', () => {
   test('switch kinds off and on', async () => {
     const reporter = await signedInPerson(world);
     const device = await addDevice(reporter);
-    const all = { decisions: true, questions: true, updates: true, team: true };
+    const all = { decisions: true, questions: true, missions: true, updates: true, team: true };
     expect((await reporter.browser.get(PATH)).body.kinds).toEqual(all);
     const off = await reporter.browser.patch(PATH, { decisions: false });
     expect(off).toMatchObject({ status: 200, body: { ...all, decisions: false } });

@@ -24,7 +24,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const kind = sql`${notifications.facts} ->> 'kind'`;
 
-async function isQuietTime(ctx: Context): Promise<boolean> {
+/** At night and on days off. */
+export async function isQuietTime(ctx: Context): Promise<boolean> {
   const settings = await getSettings(ctx);
   const { timezone } = ctx.config;
   const current = ctx.clock.now();

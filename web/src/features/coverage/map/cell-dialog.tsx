@@ -1,6 +1,7 @@
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
 import type { CellDetails, CellKey, CoverageCell, NamedLook } from '@bugquest/contract/coverage/cells';
 import { CELL_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { toMission } from '@bugquest/contract/coverage/suggestions';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { cellDetailsQuery } from '../admin-api.ts';
 import { pluralCount } from '../labels.ts';
+import { MakeHunt } from '../missions/make-hunt.tsx';
 
 /** The settings of a cell are saved with a reason, by the feature of the settings. */
 export type RenderCellForm = (cell: CellKey) => ReactNode;
@@ -43,6 +45,7 @@ export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) 
       focus="dialog"
     >
       <div className="flex flex-col gap-6">
+        {cell.state !== 'not_applicable' && <MakeHunt mission={toMission(cell)} />}
         <div className="border-b border-line pb-5">{cellForm(cell)}</div>
         {details ? (
           <CellLists details={details} minutes={cell.sessionMinutes} />

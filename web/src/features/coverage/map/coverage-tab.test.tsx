@@ -53,6 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     read.push(path);
     if (path.includes('/settings')) return Response.json({ coverage: DEFAULT_COVERAGE, builds });
+    if (path.endsWith('/missions')) return Response.json([]);
     return Response.json(path.includes('/cell') ? details : coverage);
   });
 });
@@ -69,7 +70,7 @@ it('describes each of the 96 cells in a sentence, and lists the riskiest holes f
     'Login/Registration, Web Mobile, English: 3 people looked, 1 problem',
   );
   const holes = within(screen.getByRole('region', { name: 'Holes' })).getAllByRole('listitem');
-  expect(holes[0]!.textContent).toBe('Security, Web Mobile, English: no one has looked');
+  expect(holes[0]!.textContent).toMatch(/^Security, Web Mobile, English: no one has lookedMake a hunt/);
 });
 
 it('counts since the newest build, says when a cell was last looked at, and counts from another day on request', async () => {

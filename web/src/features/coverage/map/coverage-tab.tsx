@@ -6,6 +6,7 @@ import {
 } from '@bugquest/contract/coverage/cells';
 import { holesOf } from '@bugquest/contract/coverage/holes';
 import { CELL_STATE_NAMES, RISK_NAMES } from '@bugquest/contract/coverage/list-phrases';
+import { toMission } from '@bugquest/contract/coverage/suggestions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
@@ -24,6 +25,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { adminCoverageQuery } from '../admin-api.ts';
 import { cellSentence, pluralCount } from '../labels.ts';
+import { MakeHunt } from '../missions/make-hunt.tsx';
 import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
 import { SinceField } from './since-field.tsx';
 
@@ -214,12 +216,15 @@ function Holes({ coverage, onOpen }: MapProps) {
       />
       <ul className="divide-y divide-line">
         {shownHoles.map((cell) => (
-          <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>
+          <li
+            key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}
+            className="flex flex-wrap items-center gap-x-3 pb-2 sm:pb-0"
+          >
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(cell)}
-              className="flex min-h-11 w-full items-center gap-3 py-2 text-start hover:text-link"
+              className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 py-2 text-start hover:text-link"
             >
               <span
                 aria-hidden="true"
@@ -227,6 +232,7 @@ function Holes({ coverage, onOpen }: MapProps) {
               />
               <span className="min-w-0 flex-1">{cellSentence(cell)}</span>
             </button>
+            <MakeHunt mission={toMission(cell)} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   missionInput,
   PROMISED_FIELDS,
 } from '@bugquest/contract/coverage/missions';
+import type { Suggestion } from '@bugquest/contract/coverage/suggestions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
@@ -30,6 +31,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { WindowFields } from '../../../ui/forms/window-fields.tsx';
 import { useChangeMission, useCreateMission } from '../admin-api.ts';
+import { MissionReach } from './mission-reach.tsx';
 
 type Form = ContractForm<typeof missionInput>;
 
@@ -42,15 +44,20 @@ export const withoutCritical = (mission: AdminMission): { id: string; mission: M
 /** Without a bonus if the stored one can no longer be chosen. */
 const bonusOf = ({ bonusPercent }: AdminMission) => BONUS_PERCENTS.find((one) => one === bonusPercent) ?? 0;
 
+/** Without a window, it runs from now. */
+export type SuggestedMission = Suggestion['mission'] & Partial<Pick<MissionInput, 'from' | 'until'>>;
+
 interface MissionDialogProps {
   mission?: AdminMission;
   /** A mission that has ended, to publish again. The new one takes its place among the critical journeys. */
   copied?: AdminMission;
+  /** The content of a new mission. */
+  suggested?: SuggestedMission;
   onClose: () => void;
 }
 
 /** Once someone has taken a mission, its promised fields cannot change. */
-export function MissionDialog({ mission, copied, onClose }: MissionDialogProps) {
+export function MissionDialog({ mission, copied, suggested, onClose }: MissionDialogProps) {
   const create = useCreateMission();
   const change = useChangeMission();
   const form: Form = useContractForm(missionInput, {
@@ -67,6 +74,7 @@ export function MissionDialog({ mission, copied, onClose }: MissionDialogProps) 
             bonusPercent: 25,
             isCritical: false,
             ...windowFromNow(MISSION_DAYS),
+            ...suggested,
           },
   });
   const isPromised = mission !== undefined && mission.takers > 0;
@@ -94,6 +102,11 @@ export function MissionDialog({ mission, copied, onClose }: MissionDialogProps) 
       onSubmit={save}
       onClose={onClose}
     >
+      {mission && (
+        <p className="text-sm text-muted">
+          <MissionReach mission={mission} />
+        </p>
+      )}
       {isPromised && <Alert tone="info">{m.coverage_mission_edit_text()}</Alert>}
       <Field label={m.coverage_title_en()} error={errorOf('titleEn')}>
         <TextInput {...form.register('titleEn')} dir="ltr" />

@@ -24,6 +24,7 @@ beforeEach(() => {
     sent.push({ path, body: body && JSON.parse(String(body)) });
     const [first] = missions;
     if (path.endsWith('/take')) missions = [{ ...first!, isTaken: true, placesLeft: 1 }];
+    else if (path.endsWith('/not-for-me')) missions = [{ ...first!, isDeclined: true }];
     else if (path.endsWith('/steps')) missions = [{ ...first!, results: [sent.at(-1)!.body.result ?? null] }];
     return Response.json(missions[0]);
   });
@@ -153,4 +154,14 @@ it('starts a session of the mission', async () => {
       },
     }),
   );
+});
+
+it('a mission that is not for the person moves to the collapsed ones and can still be taken', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /^Not for me.*Pay on an iPhone/ }));
+  const fold = (await screen.findByText('Other missions')).closest('details')!;
+  expect(sent.map(({ path }) => path)).toEqual([`/api/missions/${mission.id}/not-for-me`]);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Missions' }));
+  expect(within(fold).queryByText('Not for me')).toBeNull();
+  expect(within(fold).getByRole('button', { name: /^Take/, hidden: true })).toBeTruthy();
 });

@@ -7,25 +7,25 @@ import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { missionsQuery, useTakeMission } from '../api.ts';
+import { missionsQuery, useDeclineMission, useTakeMission } from '../api.ts';
 import { KnownProblemsLink } from '../known-problems-link.tsx';
 import { missionText } from '../labels.ts';
 import { StartButton } from '../sessions/start-button.tsx';
 import { MissionSteps, MissionTask } from './mission-steps.tsx';
 
-/** Missions that do not fit the person's profile are collapsed. */
+/** Missions that the person cannot test or declined are collapsed. */
 export function MissionsCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(missionsQuery(id));
   const open = data.filter(({ isTaken, placesLeft }) => isTaken || placesLeft > 0);
-  const offered = open.filter(({ isTaken, fits }) => isTaken || fits);
+  const offered = open.filter(({ isTaken, isDeclined, fits }) => isTaken || (fits && !isDeclined));
   const others = open.filter((mission) => !offered.includes(mission));
   if (open.length === 0) return null;
   return (
-    <Card aria-labelledby="missions">
+    <Card id="offered-missions" tabIndex={-1} aria-labelledby="missions">
       <CardHeader id="missions" title={m.coverage_missions()} description={m.coverage_missions_text()} />
       <MissionList missions={offered.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))} />
       {others.length > 0 && (
@@ -48,7 +48,7 @@ const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
 );
 
 function MissionEntry({ mission }: { mission: Mission }) {
-  const { id, isTaken, placesLeft, bonusPercent, until, bonus } = mission;
+  const { id, isTaken, isDeclined, fits, placesLeft, bonusPercent, until, bonus } = mission;
   const take = useTakeMission();
   const title = missionText(mission, 'title');
   const facts = [
@@ -76,14 +76,37 @@ function MissionEntry({ mission }: { mission: Mission }) {
           <StartButton mission={mission} />
         </>
       ) : (
-        <Button
-          pending={take.isPending}
-          onClick={() => take.mutateAsync(id).catch((error) => toastFailure(m.coverage_not_taken(), error))}
-        >
-          {m.coverage_take()}
-          <span className="sr-only">{title}</span>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            pending={take.isPending}
+            onClick={() => take.mutateAsync(id).catch((error) => toastFailure(m.coverage_not_taken(), error))}
+          >
+            {m.coverage_take()}
+            <span className="sr-only">{title}</span>
+          </Button>
+          {fits && !isDeclined && <DeclineButton mission={mission} />}
+        </div>
       )}
     </div>
+  );
+}
+
+/** The mission moves to the collapsed ones, so the focus moves to the card. */
+function DeclineButton({ mission }: { mission: Mission }) {
+  const { mutateAsync, isPending } = useDeclineMission();
+  const decline = async () => {
+    try {
+      await mutateAsync(mission.id);
+      document.getElementById('offered-missions')?.focus();
+      toast({ title: m.coverage_not_for_me_done(), tone: 'success' });
+    } catch (error) {
+      toastFailure(m.coverage_not_for_me_failed(), error);
+    }
+  };
+  return (
+    <Button variant="quiet" pending={isPending} onClick={() => void decline()}>
+      {m.coverage_not_for_me()}
+      <span className="sr-only">{missionText(mission, 'title')}</span>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminMission } from '@bugquest/contract/coverage/missions';
 import type { WindowState } from '@bugquest/contract/time-window';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { adminMission } from '../../../testing/mission.ts';
 import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { renderWithQueries } from '../../../testing/render.tsx';
 import { MissionsTab } from './missions-tab.tsx';
@@ -10,23 +11,8 @@ import { MissionsTab } from './missions-tab.tsx';
 const SERVER_TIME = '2026-11-05T10:45:00.000Z';
 const DAY = 24 * 60 * 60_000;
 const mission: AdminMission = {
-  id: '01990000-0000-7000-8000-000000000001',
-  ...{ titleEn: 'Pay on an iPhone', titleAr: 'الدفع من iPhone' },
-  ...{ charterEn: 'Pay in every way.', charterAr: 'ادفع بكل طريقة.' },
-  ...{ features: ['Payment Gateway'], sources: ['iOS App'], storeLanguages: ['English'] },
-  ...{
-    steps: [],
-    stepCounts: [],
-    places: 3,
-    placesLeft: 3,
-    bonusPercent: 25,
-    isCritical: false,
-    takers: 0,
-    bonusPaid: 0,
-  },
-  ...{ from: '2026-11-06T05:00:00.123Z', until: '2026-11-07T06:00:00.000Z', state: 'planned' },
-  createdBy: 'Sara Haddad',
-  packLine: null,
+  ...adminMission,
+  ...{ from: '2026-11-06T05:00:00.123Z', until: '2026-11-07T06:00:00.000Z' },
 };
 const cell = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic', state: 'nobody' } as const;
 const coverage: AdminCoverage = {
@@ -45,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const headers = { date: new Date(SERVER_TIME).toUTCString() };
     if (path.includes('/coverage')) return Response.json(coverage, { headers });
+    if (path.endsWith('/reach')) return Response.json({ fits: 37, told: 12, places: 3 }, { headers });
     if (!method || method === 'GET') return Response.json(missions, { headers });
     sent.push({ path, body: JSON.parse(String(body)) });
     return Response.json(missions[0], { headers });
@@ -121,4 +108,14 @@ it('an ended mission can stop being a critical journey', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Unmark as critical' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ isCritical: false, titleEn: mission.titleEn }));
+});
+
+it('says how many people an open mission fits and how many were told, also in its dialog', async () => {
+  missions = [mission, { ...mission, id: `${mission.id}ended`, state: 'ended' }];
+  show();
+  expect(await screen.findByText('37 fit, 3 places, 12 told, 0 taken')).toBeTruthy();
+  expect(screen.getByText('0 taken, 3 places')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit mission' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('37 fit, 3 places, 12 told, 0 taken')).toBeTruthy();
 });

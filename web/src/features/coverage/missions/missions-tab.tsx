@@ -26,6 +26,7 @@ import {
 } from '../admin-api.ts';
 import { cellSentence, missionText } from '../labels.ts';
 import { MissionDialog, withoutCritical } from './mission-dialog.tsx';
+import { MissionReach } from './mission-reach.tsx';
 import { MissionTask } from './mission-steps.tsx';
 
 export function MissionsTab() {
@@ -134,7 +135,13 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
         {formatWindow(mission)} · <bdi>{createdBy || m.accounts_former_employee()}</bdi>
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
-        <li>{m.coverage_mission_places({ takers: formatNumber(takers), places: formatNumber(places) })}</li>
+        <li>
+          {state === 'ended' ? (
+            m.coverage_mission_places({ takers: formatNumber(takers), places: formatNumber(places) })
+          ) : (
+            <MissionReach mission={mission} />
+          )}
+        </li>
         <li>
           {m.coverage_mission_cells({ looked: formatNumber(looked), cells: formatNumber(cells.length) })}
         </li>

@@ -1,6 +1,9 @@
+import type { AdminMission } from '@bugquest/contract/coverage/missions';
 import type { Build } from '@bugquest/contract/coverage/readiness';
+import { SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { adminMission } from '../../../testing/mission.ts';
 import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { renderWithQueries } from '../../../testing/render.tsx';
 import { BuildsCard } from './builds-card.tsx';
@@ -9,14 +12,17 @@ const NOW = '2026-11-30T08:00:00.000Z';
 let sent: Record<string, unknown>[];
 let save: (builds: Build[], reason?: string) => Promise<boolean>;
 let builds: Build[];
+let missions: AdminMission[];
 beforeEach(() => {
   sent = [];
   builds = [];
   save = vi.fn(async () => true);
   setProgramTimeZone('Asia/Riyadh');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+  missions = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     const headers = { date: new Date(NOW).toUTCString() };
+    if (path.endsWith('/missions') && method !== 'POST') return Response.json(missions, { headers });
     if (method === 'POST') sent.push(JSON.parse(String(body)));
     return Response.json({ builds, coverage: {} }, { headers });
   });
@@ -88,4 +94,20 @@ it('a build is removed with a reason, and the dialog stays open until it is save
   expect(screen.getByRole('dialog')).toBeTruthy();
   fireEvent.click(remove);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a chosen feature can become a mission that is filled in, and one that a mission covers says so', async () => {
+  const everywhere = { sources: [...SOURCES], storeLanguages: [...STORE_LANGUAGES] };
+  missions = [{ ...adminMission, ...everywhere, features: ['Security'] }];
+  await add('2.3', '2026-12-05');
+  const dialog = within(await screen.findByRole('dialog'));
+  const covered = await dialog.findByRole('checkbox', { name: /^Security/ });
+  await waitFor(() => expect(covered).toHaveProperty('disabled', true));
+  expect(dialog.getByText('A mission covers it from Dec 3')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Payment Gateway' }));
+  fireEvent.click(dialog.getByRole('button', { name: /^Make a hunt/ }));
+  const mission = within(await screen.findByRole('dialog', { name: 'New mission' }));
+  expect(mission.getByLabelText('Beginning')).toHaveProperty('value', '2026-12-05T00:00');
+  fireEvent.click(mission.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ titleEn: 'Retest: Payment Gateway, build 2.3' }));
 });

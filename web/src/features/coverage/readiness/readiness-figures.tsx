@@ -19,11 +19,11 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { LevelBadge } from '../../../ui/display/level-badge.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
-import { cellSentence, pluralCount } from '../labels.ts';
-import { sinceName } from '../map/since-field.tsx';
+import { pluralCount } from '../labels.ts';
 import { LaunchChecklist } from './checklist/launch-checklist.tsx';
 import { Direction } from './direction.tsx';
 import { GateIcon } from './gate-icon.tsx';
+import { HolesSection, type SectionProps } from './holes-section.tsx';
 import { JourneysSection } from './journeys-section.tsx';
 import { LeftBlockers } from './left-blockers.tsx';
 import { LimitChanges } from './limit-changes.tsx';
@@ -40,6 +40,7 @@ import {
   openProblemsLink,
   waitsSentence,
 } from './readiness-labels.ts';
+import { RetestHunt } from './retest-hunt.tsx';
 import { Section } from './section.tsx';
 import { WORDING } from './wording.ts';
 
@@ -77,9 +78,9 @@ export function Figures({ figures, isCurrent = false, children }: FiguresProps) 
       <LimitChanges figures={figures} />
       <LeftBlockers figures={figures} />
       <EstimateSection figures={figures} />
-      <OpenProblems figures={figures} />
+      <OpenProblems figures={figures} isCurrent={isCurrent} />
       <ProblemCurve figures={figures} />
-      <HolesSection figures={figures} />
+      <HolesSection figures={figures} isCurrent={isCurrent} />
       <PeopleSection figures={figures} />
     </>
   );
@@ -273,7 +274,7 @@ function readOf(
   return m.coverage_confirmed({ confirmed: formatNumber(confirmed), unread: formatNumber(unread) });
 }
 
-function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures }) {
+function OpenProblems({ figures: { openProblems }, isCurrent }: SectionProps) {
   if (openProblems.length === 0)
     return <Section title={m.coverage_open_problems()} text={m.coverage_no_open_problems()} />;
   // The feature with the most severe problem comes first, because the figures are sorted by severity.
@@ -304,6 +305,7 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
                 </TextLink>
               )}
             </span>
+            {isCurrent && failedRetests > 0 && <RetestHunt feature={feature} />}
             {rows.map((row) => (
               <span key={row.severity} className="flex flex-wrap items-center gap-x-2">
                 <LevelBadge level={severityBadgeLevel(row.severity)}>
@@ -355,7 +357,12 @@ function OpenProblems({ figures: { openProblems } }: { figures: ReadinessFigures
                   </Td>
                 ))}
                 <Td numeric className="align-top!">
-                  <FailedRetests count={failedRetests} feature={feature} />
+                  <span className="flex flex-col items-end gap-1">
+                    <span>
+                      <FailedRetests count={failedRetests} feature={feature} />
+                    </span>
+                    {isCurrent && failedRetests > 0 && <RetestHunt feature={feature} />}
+                  </span>
                 </Td>
               </tr>
             ))}
@@ -428,33 +435,6 @@ function ProblemsLink({ row }: { row: OpenProblemsRow }) {
       <span className="text-xs whitespace-nowrap text-muted">{m.coverage_people(pluralCount(people))}</span>
       {read && <span className="text-xs text-muted max-sm:basis-full">{read}</span>}
     </>
-  );
-}
-
-const PRINTED_HOLES = 10;
-
-function HolesSection({ figures: { holes, cells, since, builds } }: { figures: ReadinessFigures }) {
-  const counts = { looked: formatNumber(cells.looked), applicable: formatNumber(cells.applicable) };
-  return (
-    <Section
-      title={m.coverage_tab()}
-      text={
-        since
-          ? m.coverage_cells_looked_since({ ...counts, since: sinceName(since, builds ?? []) })
-          : m.coverage_cells_looked(counts)
-      }
-    >
-      <ul className="flex list-disc flex-col gap-1 ps-5">
-        {holes.slice(0, PRINTED_HOLES).map((cell) => (
-          <li key={`${cell.feature} ${cell.source} ${cell.storeLanguage}`}>{cellSentence(cell)}</li>
-        ))}
-      </ul>
-      {holes.length > PRINTED_HOLES && (
-        <p className="mt-2">
-          <TextLink href="/admin?tab=coverage">{m.coverage_all_holes({ count: holes.length })}</TextLink>
-        </p>
-      )}
-    </Section>
   );
 }
 

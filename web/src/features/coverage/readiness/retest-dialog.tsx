@@ -14,6 +14,7 @@ import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { useCreateMission } from '../admin-api.ts';
+import { coveringSentence, MakeHunt, useOpenMissions } from '../missions/make-hunt.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -22,19 +23,26 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
   const { mutateAsync, isPending } = useCreateMission();
   const [chosen, setChosen] = useState<readonly Feature[]>([]);
   const [published, setPublished] = useState(0);
-  const publish = async () => {
+  const openMissions = useOpenMissions();
+  const covered = (feature: Feature) => coveringSentence(openMissions, retestMission(feature, build.name));
+  /** Features that a mission covers by now are left out. */
+  const wanted = chosen.filter((feature) => !covered(feature));
+  const missionOf = (feature: Feature) => {
     const from = Math.max(serverNow(), Date.parse(fromZoneTime(`${build.day}T00:00`, programTimeZone())));
-    const window = {
+    return {
+      ...retestMission(feature, build.name),
       from: new Date(from).toISOString(),
       until: new Date(from + MISSION_DAYS * DAY_MS).toISOString(),
     };
+  };
+  const publish = async () => {
     try {
-      for (const feature of chosen) {
-        await mutateAsync({ ...retestMission(feature, build.name), ...window });
+      for (const feature of wanted) {
+        await mutateAsync(missionOf(feature));
         setChosen((rest) => rest.filter((other) => other !== feature));
         setPublished((count) => count + 1);
       }
-      const count = published + chosen.length;
+      const count = published + wanted.length;
       toast({ title: m.coverage_retest_published({ count }), tone: 'success' });
       onClose();
     } catch (error) {
@@ -47,8 +55,8 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
       description={m.coverage_retest_text()}
       submitLabel={m.coverage_retest_publish()}
       pending={isPending}
-      disabled={chosen.length === 0}
-      isDirty={chosen.length > 0}
+      disabled={wanted.length === 0}
+      isDirty={wanted.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         void publish();
@@ -61,7 +69,9 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
             <Checkbox
               key={feature}
               label={FEATURE_NAMES[feature]()}
-              checked={chosen.includes(feature)}
+              hint={covered(feature)}
+              disabled={covered(feature) !== undefined}
+              checked={wanted.includes(feature)}
               onChange={({ target }) =>
                 setChosen((others) =>
                   target.checked ? [...others, feature] : others.filter((other) => other !== feature),
@@ -71,6 +81,21 @@ export function RetestDialog({ build, onClose }: { build: Build; onClose: () => 
           ))}
         </div>
       </GroupField>
+      {wanted.length > 0 && (
+        <section aria-labelledby="retest-hunts">
+          <h3 id="retest-hunts" className="font-semibold">
+            {m.coverage_retest_hunts()}
+          </h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {wanted.map((feature) => (
+              <li key={feature} className="flex flex-wrap items-center justify-between gap-2">
+                {FEATURE_NAMES[feature]()}
+                <MakeHunt mission={missionOf(feature)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </FormDialog>
   );
 }

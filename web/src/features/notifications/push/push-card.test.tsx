@@ -14,7 +14,7 @@ const DEVICE = {
   lastSuccessAt: null,
   current: false,
 };
-const KINDS = { decisions: true, questions: true, updates: true, team: true };
+const KINDS = { decisions: true, questions: true, missions: true, updates: true, team: true };
 
 let replies: Record<string, [status: number, body: unknown]>;
 let sent: [call: string, body: unknown][];

@@ -29,6 +29,7 @@ import type { DeviceState } from './this-device.ts';
 const KIND_LABELS: Record<PushKind, () => string> = {
   decisions: m.notifications_push_decisions,
   questions: m.notifications_push_questions,
+  missions: m.notifications_push_missions,
   updates: m.notifications_push_updates,
   team: m.notifications_push_team,
 };

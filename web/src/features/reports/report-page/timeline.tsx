@@ -308,6 +308,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   me_too_restored: UsersRound,
   badge_earned: Award,
   place_won: Trophy,
+  mission_offered: Flag,
   points_changed: Coins,
 };
 

@@ -10,6 +10,7 @@ import {
   launchOutcomeEntries,
   launchSignatures,
   limitProposals,
+  missionCalls,
   missionResults,
   missionSteps,
   missions,
@@ -134,6 +135,11 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   },
   { column: missions.createdBy, file: 'missions-created', erasure: { does: 'keep', part: 'decisions' } },
   { column: missionTakers.employeeId, file: 'missions', erasure: kept('reports') },
+  {
+    column: missionCalls.employeeId,
+    file: 'mission-calls',
+    erasure: { does: 'delete', part: 'choices' },
+  },
   { column: missionSteps.employeeId, file: 'mission-steps', erasure: kept('reports') },
   { column: missionResults.employeeId, file: 'mission-results', erasure: kept('reports') },
   {
