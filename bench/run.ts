@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureComparisons, measureFirstComparison } from './comparisons.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstScreens } from './first-screen.ts';
+import { measureHunts } from './hunts.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePeak } from './peak.ts';
@@ -33,8 +34,8 @@ const PARTS: Record<string, (product: Product) => Promise<Row[]>> = {
   lighthouse: (product) => measureLighthouse(product, Number(values.rounds)),
   interactions: measureInteractions,
 };
-/** This part starts its own product in a fresh clone. */
-const START = 'start';
+/** These need no product: `start` starts its own in a fresh clone, and `hunts` is a simulation. */
+const OWN_PARTS: Record<string, () => Promise<Row[]>> = { start: measureStarts, hunts: measureHunts };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +46,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '1' },
   },
 });
-const partNames = [START, ...Object.keys(PARTS)];
+const partNames = [...Object.keys(OWN_PARTS), ...Object.keys(PARTS)];
 const unknownPart = positionals.find((part) => !partNames.includes(part));
 if (unknownPart) {
   console.error(`There is no part ${unknownPart}; there are ${partNames.join(', ')}.`);
@@ -68,7 +69,7 @@ async function measure(part: string, work: () => Promise<Row[]>): Promise<void> 
   console.log(`  ${Math.round((performance.now() - start) / 1000)} s`);
 }
 
-if (selectedParts.includes(START)) await measure(START, measureStarts);
+for (const part of selectedParts.filter((one) => one in OWN_PARTS)) await measure(part, OWN_PARTS[part]!);
 const productParts = selectedParts.filter((part) => part in PARTS);
 if (productParts.length > 0) {
   const reports = Number(values.reports);

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-/** The aim is either `atLeast` or `atMost`. */
+/** The aim is either `atLeast` or `atMost`. A figure without one is there to compare. */
 export interface Row {
   label: string;
   figure: number;
@@ -22,9 +22,11 @@ export function formatTable(rows: readonly Row[]): string {
 }
 
 function cellsOf({ label, figure, unit, atLeast = -Infinity, atMost = Infinity }: Row): string[] {
+  const shown = `${formatFigure(figure)} ${unit}`.trim();
+  if (atLeast === -Infinity && atMost === Infinity) return [label, shown, '', ''];
   const aim = atMost < Infinity ? `≤ ${atMost}` : `≥ ${atLeast}`;
   const isMet = figure >= atLeast && figure <= atMost;
-  return [label, `${formatFigure(figure)} ${unit}`.trim(), aim, isMet ? 'met' : 'MISSED'];
+  return [label, shown, aim, isMet ? 'met' : 'MISSED'];
 }
 
 const formatFigure = (figure: number) =>

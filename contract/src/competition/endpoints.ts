@@ -45,13 +45,26 @@ export const getEmployeeStats = endpoint({
   params: idParams,
   reply: employeeStats,
 });
-/** The active scoring and the points of a retest, for the form's live preview and the About page. */
+/** Points beside those of the score. */
+const otherPoints = {
+  retestPoints: z.int(),
+  meTooPoints: z.int(),
+  newEvidencePoints: z.int(),
+  /** Percentage of its score that a duplicate keeps. */
+  duplicateShare: z.int(),
+  /** Days in which a decision can be appealed; 0: never. */
+  appealDays: z.int(),
+  /** For a hunt in which nothing was found. Missing: none. */
+  nothingFoundPoints: z.optional(z.int()),
+};
+
+/** The active scoring, for the form's live preview, the About page and the ways to earn. */
 export const getScoring = endpoint({
   method: 'GET',
   path: '/api/scoring',
   access: 'public',
   topics: ['settings'],
-  reply: z.extend(scoringSettings, { retestPoints: z.int() }),
+  reply: z.extend(scoringSettings, otherPoints),
 });
 
 /** The seasons that have begun and the next season, latest first, with the caller's points. */

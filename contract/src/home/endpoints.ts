@@ -41,6 +41,8 @@ export const getHome = endpoint({
     store: ownStore,
     /** Only here: dashboards read it with each visit. At most a minute old. */
     answers: answerTimes,
+    /** Whether the person is asked why they have not reported anything. Only here: it is asked once. */
+    asksNoReportReason: z.boolean(),
     /** Null until the program has ended. */
     story: z.nullable(ownStory),
   }),

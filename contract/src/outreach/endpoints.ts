@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams, linkToken, oneOf, pageQuery, recordId, success } from '../fields.ts';
-import { INVITATION_PLATFORMS } from './lists.ts';
+import { INVITATION_PLATFORMS, NO_REPORT_ANSWERS } from './lists.ts';
 import {
   announcement,
   announcementInput,
@@ -15,6 +15,7 @@ import {
   invitationSummary,
   linkedInvitation,
   newInvitations,
+  noReportReasons,
   remindedEmployee,
   remindedEmployeeQuery,
   reminderStats,
@@ -207,4 +208,24 @@ export const listCurrentAnnouncements = endpoint({
   cachedFor: 'everybody',
   changesEvery: 'day',
   reply: z.array(currentAnnouncement),
+});
+
+/** The answer to the question why the caller has not reported anything. Only the first answer counts. */
+export const answerNoReport = endpoint({
+  method: 'PUT',
+  path: '/api/own-no-report-reason',
+  access: 'employee',
+  daily: 'profile',
+  changes: ['invitations'],
+  body: z.object({ answer: oneOf(NO_REPORT_ANSWERS, m.field_choice_invalid) }),
+  reply: success,
+});
+
+/** How many people gave each answer. Without names. */
+export const getNoReportReasons = endpoint({
+  method: 'GET',
+  path: '/api/admin/no-report-reasons',
+  access: 'admin',
+  topics: ['invitations'],
+  reply: noReportReasons,
 });

@@ -2,6 +2,18 @@
 export const REMINDER_TYPES = ['mobile_app', 'testing_summary'] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
+/** Why a person has not reported anything. */
+export const NO_REPORT_REASONS = ['no_time', 'no_device', 'nothing_found', 'not_known_how', 'other'] as const;
+export type NoReportReason = (typeof NO_REPORT_REASONS)[number];
+/** The person is not asked again. */
+export const NOT_NOW = 'not_now';
+export const NO_REPORT_ANSWERS = [...NO_REPORT_REASONS, NOT_NOW] as const;
+export type NoReportAnswer = (typeof NO_REPORT_ANSWERS)[number];
+/** Days after the registration. */
+export const NO_REPORT_DAYS = 7;
+/** Fewer answers could be guessed to be of somebody, so administrators do not see them. */
+export const MIN_NO_REPORT_ANSWERS = 5;
+
 export const INVITATION_PLATFORMS = ['android', 'ios'] as const;
 export type InvitationPlatform = (typeof INVITATION_PLATFORMS)[number];
 

@@ -17,7 +17,7 @@ import {
   withError,
 } from '../fields.ts';
 import { filterChoice, searchText } from '../filters.ts';
-import { INVITATION_PLATFORMS, INVITATION_STATES } from './lists.ts';
+import { INVITATION_PLATFORMS, INVITATION_STATES, NO_REPORT_REASONS } from './lists.ts';
 import { PROFILE_GAPS } from './profile-gaps.ts';
 
 /** Each employee is counted once: with both missing, or with the missing one. */
@@ -199,3 +199,9 @@ export const announcement = z.extend(currentAnnouncement, {
   withdrawnAt: z.nullable(timestamp),
 });
 export type Announcement = z.output<typeof announcement>;
+
+export const noReportReasons = z.object({
+  /** In the order of NO_REPORT_REASONS. Null with fewer than MIN_NO_REPORT_ANSWERS answers. */
+  counts: z.nullable(z.array(z.object({ reason: z.enum(NO_REPORT_REASONS), people: z.int() }))),
+});
+export type NoReportReasons = z.output<typeof noReportReasons>;

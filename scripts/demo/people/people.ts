@@ -126,6 +126,7 @@ function createRow(chance: Chance, name: Name, number: number, workEmail: string
     storeReadAt: null,
     deletedAt: null,
     kit: null,
+    noReportAnswer: null,
   };
 }
 

@@ -34,7 +34,7 @@ export const SHELL_READS: readonly PageRead[] = [currentSession, countUnread, li
 export function readsOfHomeParts(
   id: string,
   language: Language,
-): Record<Exclude<keyof Home, 'story' | 'answers'>, PageRead> {
+): Record<Exclude<keyof Home, 'story' | 'answers' | 'asksNoReportReason'>, PageRead> {
   const params = { id };
   return {
     stats: read(getEmployeeStats, { params }),

@@ -30,7 +30,13 @@ const about = (say: Say) => [
   list([m.content_objective_quality, m.content_objective_early, m.content_objective_together].map(say)),
   heading(say(m.content_about_how)),
   list(
-    [m.content_how_register, m.content_how_test, m.content_how_points, m.content_how_review].map(say),
+    [
+      m.content_how_register,
+      m.content_how_test,
+      m.content_how_hunt,
+      m.content_how_points,
+      m.content_how_review,
+    ].map(say),
     'ol',
   ),
   heading(say(m.content_about_rewards)),
@@ -53,10 +59,17 @@ const contact = (say: Say) => [
 const HELP: [question: Sentence, answer: Sentence][] = [
   [m.content_pages_help_report_title, m.content_pages_help_report_text],
   [m.content_pages_help_points_title, m.content_pages_help_points_text],
+  [m.content_pages_help_hunts_title, m.content_pages_help_hunts_text],
+  [m.content_pages_help_sessions_title, m.content_pages_help_sessions_text],
+  [m.content_pages_help_nothing_title, m.content_pages_help_nothing_text],
+  [m.content_pages_help_missions_title, m.content_pages_help_missions_text],
   [m.content_pages_help_duplicate_title, m.content_pages_help_duplicate_text],
+  [m.content_pages_help_me_too_title, m.content_pages_help_me_too_text],
   [m.content_pages_help_status_title, m.content_pages_help_status_text],
+  [m.content_pages_help_retest_title, m.content_pages_help_retest_text],
   [m.content_pages_help_appeal_title, m.content_pages_help_appeal_text],
   [m.content_pages_help_badges_title, m.content_pages_help_badges_text],
+  [m.content_pages_help_seasons_title, m.content_pages_help_seasons_text],
   [m.content_pages_help_offline_title, m.content_pages_help_offline_text],
   [m.content_pages_help_login_title, m.content_pages_help_login_text],
 ];

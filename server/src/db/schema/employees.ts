@@ -1,6 +1,7 @@
 import type { OwnKit } from '@bugquest/contract/coverage/missions';
 import { BULK_MAILS, OPT_IN_MAILS } from '@bugquest/contract/mail/lists';
 import { PUSH_KINDS } from '@bugquest/contract/notifications/push/kinds';
+import { NO_REPORT_ANSWERS } from '@bugquest/contract/outreach/lists';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
@@ -54,6 +55,8 @@ export const employees = pgTable(
     mutedPushes: text({ enum: PUSH_KINDS }).array().notNull().default([]),
     /** What the person can test. Null until the person has said it. */
     kit: jsonb().$type<OwnKit>(),
+    /** Why the person has not reported anything. Null until the person has answered. */
+    noReportAnswer: text({ enum: NO_REPORT_ANSWERS }),
     /** Set when the account was deleted and its personal fields were emptied. */
     deletedAt: moment(),
     createdAt: createdAt(),

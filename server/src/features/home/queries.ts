@@ -12,6 +12,7 @@ import { listOwnSessions } from '../coverage/sessions/queries.ts';
 import { getOwnStory } from '../coverage/story/queries.ts';
 import { readOwnChanges } from '../notifications/present.ts';
 import { listCurrentAnnouncements } from '../outreach/announcements/queries.ts';
+import { asksNoReportReason } from '../outreach/no-reports/queries.ts';
 import { getAnswerTimes } from '../reports/answers/queries.ts';
 import { toOwnBugReport } from '../reports/present.ts';
 import { getOwnReportsPage } from '../reports/queries.ts';
@@ -42,6 +43,7 @@ export async function readHome(
     story,
     answers,
     store,
+    asksReason,
   ] = await Promise.all([
     getEmployeeStats(ctx, id),
     hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
@@ -57,6 +59,7 @@ export async function readHome(
     program.state === 'ended' ? getOwnStory(ctx.db, id) : null,
     getAnswerTimes(ctx),
     getOwnStore(ctx, id),
+    asksNoReportReason(ctx, caller, program.state),
   ]);
   return {
     stats,
@@ -73,6 +76,7 @@ export async function readHome(
     program,
     answers,
     store,
+    asksNoReportReason: asksReason,
     story,
   };
 }

@@ -17,6 +17,8 @@ import * as invitationCommands from './invitations/commands.ts';
 import type { Invited, ListedInvitation } from './invitations/queries.ts';
 import * as invitationQueries from './invitations/queries.ts';
 import { sendInvitations } from './invitations/send-commands.ts';
+import { answerNoReport } from './no-reports/commands.ts';
+import { countNoReportReasons } from './no-reports/queries.ts';
 import { sendDailyNow } from './reminders/commands.ts';
 import {
   countRemindedEmployees,
@@ -54,6 +56,15 @@ const toRemindedEmployee = (row: ListedEmployee): RemindedEmployee => ({
 });
 
 const STORE_FILES = { android: 'google-play-testers.csv', ios: 'testflight-testers.csv' };
+
+export function noReportRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.answerNoReport, async ({ caller, body, locale }) => {
+    await answerNoReport(ctx, caller.id, body.answer);
+    return done(m.outreach_no_reports_thanks({}, { locale }));
+  });
+
+  bind(endpoints.getNoReportReasons, () => countNoReportReasons(ctx));
+}
 
 export function invitationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listInvitations, async ({ query }) => {

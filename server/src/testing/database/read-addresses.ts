@@ -73,6 +73,7 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
   '/api/mobile-reminders/employees-missing-data': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/invitations/candidates': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/invitations/summary': { tables: ['employees'], because: ALL_EMPLOYEES },
+  '/api/admin/no-report-reasons': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/setup': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/roster/summary': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/departments': { tables: ['employees'], because: ALL_EMPLOYEES },

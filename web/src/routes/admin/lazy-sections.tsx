@@ -133,6 +133,9 @@ export const AnnouncementsTab = lazy(async () => ({
   default: (await import('../../features/outreach/announcements/announcements-tab.tsx')).AnnouncementsTab,
 }));
 
+export const NoReportReasons = lazy(async () => ({
+  default: (await import('../../features/outreach/no-reports/no-report-reasons.tsx')).NoReportReasons,
+}));
 export const InvitationsSection = lazy(async () => ({
   default: (await import('../../features/outreach/invitations/invitations-section.tsx')).InvitationsSection,
 }));

@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { AccessRestricted } from '../../features/competition/leaderboard/access-restricted.tsx';
-import { Leaderboard } from '../../features/competition/leaderboard/leaderboard.tsx';
+import { Leaderboard, LeaderboardText } from '../../features/competition/leaderboard/leaderboard.tsx';
 import {
   LeaderboardFilters,
   useLeaderboardFilter,
@@ -24,7 +24,7 @@ export function LeaderboardRoute() {
       <PageNotice name="leaderboard" className="mb-5" />
       <PageHeader
         title={m.shell_leaderboard()}
-        description={filter.season ? m.competition_season_leaderboard_text() : m.competition_text()}
+        description={<LeaderboardText season={filter.season} />}
         actions={<ExportLeaderboard filter={filter} />}
       />
       <LeaderboardFilters filter={filter} set={set} />

@@ -58,6 +58,7 @@ import {
   MailLogTab,
   MissionsTab,
   MobileRemindersTab,
+  NoReportReasons,
   Overview,
   ProblemsTab,
   ProgramCharts,
@@ -234,6 +235,7 @@ export const sectionGroups = (): SectionGroup[] => [
         content: (
           <MobileRemindersTab>
             <InvitationsSection />
+            <NoReportReasons />
           </MobileRemindersTab>
         ),
       },

@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ManagedPage } from '../../features/content/pages/published-page.tsx';
 import { pageQuery } from '../../features/content/pages/use-page.ts';
+import { WaysToEarn } from '../../features/content/pages/ways-to-earn.tsx';
 import { FairPlayRules } from '../../features/reports/fair-play-rules.tsx';
 import { GoodReportHelp } from '../../features/reports/good-report/good-report-help.tsx';
 import { StoreHelp } from '../../features/store/store-help.tsx';
@@ -20,6 +21,7 @@ export function HelpCenterRoute() {
       <ManagedPage name={NAME} title={m.content_help_title()} />
       {!isPending && (
         <>
+          <WaysToEarn />
           <InstallInstructions />
           <GoodReportHelp />
           <FairPlayRules />

@@ -68,6 +68,7 @@ function Page() {
   return (
     <>
       <DashboardNews />
+      <Waiting />
       <StoryCard />
       <Waiting />
       <p>The reports</p>

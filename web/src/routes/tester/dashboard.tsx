@@ -53,11 +53,17 @@ const SeasonLine = lazy(async () => ({
 const SeasonCard = lazy(async () => ({
   default: (await import('../../features/competition/seasons/season-card.tsx')).SeasonCard,
 }));
+const AskedNoReportQuestion = lazy(async () => ({
+  default: (await import('./no-report-question.tsx')).AskedNoReportQuestion,
+}));
 const AnswerLine = lazy(async () => ({ default: (await import('./answer-line.tsx')).AnswerLine }));
 
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
-  const { hasHome, answers } = useHome();
+  const { hasHome, home } = useHome();
+  // Stays on the screen after the answer, which it thanks for.
+  const [asksReason, setAsksReason] = useState(false);
+  if (home?.asksNoReportReason && !asksReason) setAsksReason(true);
   const isLoading = useUnsent(useEmployee().id).isLoading || !hasHome;
   const climb = useClimb(hasHome);
   const hasStore = useHasStore(hasHome);
@@ -94,10 +100,15 @@ export function DashboardRoute() {
             <DashboardNews />
             <StoryCard />
             <HuntCard />
-            <Waiting />
-            {answers && (
+            {asksReason && (
               <Suspense>
-                <AnswerLine answers={answers} />
+                <AskedNoReportQuestion />
+              </Suspense>
+            )}
+            <Waiting />
+            {home && (
+              <Suspense>
+                <AnswerLine answers={home.answers} />
               </Suspense>
             )}
           </>

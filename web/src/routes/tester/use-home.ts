@@ -28,9 +28,9 @@ import { useEmployee } from '../../lib/session/session.tsx';
 /**
  * Reads all parts of the dashboard in one request, on each visit and return (section 4), and stores them as the replies of the parts'
  * own queries. These are read again separately when they change, and after a failure.
- * @returns `hasHome`: whether the first reply has arrived, or failed; `answers`: the part that has no query of its own
+ * @returns `hasHome`: whether the first reply has arrived, or failed; `home`: the reply, for the parts that have no query of their own
  */
-export function useHome(): { hasHome: boolean; answers: Home['answers'] | undefined } {
+export function useHome(): { hasHome: boolean; home: Home | undefined } {
   const { id } = useEmployee();
   const language = useLocale();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function useHome(): { hasHome: boolean; answers: Home['answers'] | undefi
     else setHasParts(true);
   }, [queryClient, id, language, data, dataUpdatedAt]);
   useRefetchOnReturn(() => void refetch());
-  return { hasHome: hasParts || failureCount > 0, answers: data?.answers };
+  return { hasHome: hasParts || failureCount > 0, home: data };
 }
 
 interface Viewer {

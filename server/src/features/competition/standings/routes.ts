@@ -7,8 +7,9 @@ import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
 export function standingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getScoring, async () => {
-    const { scoring, retestPoints } = await getSettings(ctx);
-    return { ...scoring, retestPoints };
+    const { scoring, retestPoints, meTooPoints, newEvidencePoints, duplicateShare, appealDays } =
+      await getSettings(ctx);
+    return { ...scoring, retestPoints, meTooPoints, newEvidencePoints, duplicateShare, appealDays };
   });
 
   bind(endpoints.getLeaderboard, ({ query: { limit, ...filter } }) => getLeaderboard(ctx, limit, filter));

@@ -1,6 +1,7 @@
 import type { Rank } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { WAYS_TO_EARN } from '../../../lib/names/ways-to-earn.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -64,7 +65,7 @@ export function RankDistances({ standing, title, open, onOpenChange }: RankDista
         )}
         <p className="text-sm text-muted">{m.competition_rank_rule()}</p>
         <p className="text-sm">
-          <TextLink href="/about">{m.competition_rank_rules_link()}</TextLink>
+          <TextLink href={WAYS_TO_EARN}>{m.competition_rank_rules_link()}</TextLink>
         </p>
       </div>
     </Dialog>

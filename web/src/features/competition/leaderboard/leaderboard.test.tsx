@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { FinalResult, rankEntries, StandingsTable } from './leaderboard.tsx';
+import { expect, it, vi } from 'vitest';
+import { renderInSession } from '../../../testing/render.tsx';
+import { FinalResult, Leaderboard, LeaderboardText, rankEntries, StandingsTable } from './leaderboard.tsx';
 
 it('shows shared ranks, medals and points in the order of the server', () => {
   const entries = rankEntries([
@@ -75,3 +76,38 @@ it('shows that the result of a season is final, and why it was amended', () => {
   expect(screen.getByText(/^Ended on Nov 28.*The result is final\.$/)).toBeTruthy();
   expect(screen.getByText(/^Result amended on Nov 30.*Counted twice\./)).toBeTruthy();
 });
+
+const SEASON = {
+  ...{ id: 's', nameEn: 'Autumn', nameAr: 'الخريف', from: '2026-11-01T00:00:00.000Z', hidesPlaces: false },
+  ...{
+    until: '2026-11-15T00:00:00.000Z',
+    freezeAt: null,
+    points: 0,
+    place: null,
+    outOf: null,
+    amendments: [],
+  },
+};
+
+it.each([
+  ['settling', null, 'No one had points in this season', /until the result is final/],
+  ['final', '2026-11-20T00:00:00.000Z', 'No one had points in this season', /that were submitted/],
+  ['running', null, 'No one is ranked yet', /until the result is final/],
+])(
+  'the leaderboard of a season that is %s speaks in the right tense',
+  async (state, finalAt, title, text) => {
+    localStorage.setItem('currentEmployee', JSON.stringify({ id: 'admin', isAdmin: true }));
+    vi.stubGlobal('fetch', async (path: string) =>
+      Response.json(
+        path.startsWith('/api/leaderboard')
+          ? []
+          : path.includes('seasons')
+            ? [{ ...SEASON, state, finalAt }]
+            : { id: 'admin', isAdmin: true },
+      ),
+    );
+    renderInSession(<LeaderboardText season="s" />, <Leaderboard filter={{ season: 's' }} />);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

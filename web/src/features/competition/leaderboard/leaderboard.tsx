@@ -25,6 +25,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { seasonsQuery } from '../seasons/api.ts';
+import { hasSeasonEnded } from '../seasons/season-name.ts';
 
 /** The top 100, with the first three on a podium. */
 export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
@@ -50,7 +51,7 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
     return (
       <EmptyState
         icon={<Trophy aria-hidden="true" />}
-        title={m.competition_empty_title()}
+        title={season && hasSeasonEnded(season) ? m.competition_season_no_one() : m.competition_empty_title()}
         description={isFiltered(filter) ? m.competition_empty_filtered() : m.competition_empty_text()}
       />
     );
@@ -64,6 +65,15 @@ export function Leaderboard({ filter }: { filter: LeaderboardFilter }) {
       </Card>
     </>
   );
+}
+
+/** What is counted. A final result has no pending reports. */
+export function LeaderboardText({ season: id }: Pick<LeaderboardFilter, 'season'>) {
+  const { data = [] } = useQuery(seasonsQuery());
+  if (!id) return m.competition_text();
+  return data.find((season) => season.id === id)?.finalAt
+    ? m.competition_season_leaderboard_final()
+    : m.competition_season_leaderboard_text();
 }
 
 type Medal = 'gold' | 'silver' | 'bronze';

@@ -9,7 +9,7 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { ownSeasonsQuery } from './api.ts';
-import { seasonName } from './season-name.ts';
+import { hasSeasonEnded, seasonName } from './season-name.ts';
 
 /** Shows the tester's own rank unless ranks are hidden. */
 export function SeasonCard() {
@@ -56,12 +56,12 @@ export function timeText({ state, from, until }: OwnSeason): string {
     : m.competition_season_ended_final({ day });
 }
 
-export function rankText({ place, outOf, hidesPlaces, state }: OwnSeason): string {
+export function rankText(season: OwnSeason): string {
+  const { place, outOf, hidesPlaces } = season;
   if (hidesPlaces) return m.competition_season_own_hidden();
   if (place !== null && outOf !== null)
     return m.competition_dashboard_rank({ rank: formatNumber(place), outOf: formatNumber(outOf) });
-  const hasEnded = state !== 'running' && state !== 'frozen';
-  return hasEnded ? m.competition_season_took_no_part() : m.competition_season_no_points();
+  return hasSeasonEnded(season) ? m.competition_season_took_no_part() : m.competition_season_no_points();
 }
 
 function SeasonEntry({ season }: { season: OwnSeason }) {

@@ -7,7 +7,6 @@ import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { lastDayBefore, programDayOf } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ownSeasonsQuery } from './api.ts';
 import { rankText, timeText } from './season-card.tsx';
 import { seasonName } from './season-name.ts';
@@ -22,7 +21,7 @@ export function SeasonLine() {
     <>
       <Flag aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="truncate">
-        <TextLink href={`/leaderboard?season=${season.id}`}>{seasonName(season)}</TextLink>
+        <bdi className="font-medium">{seasonName(season)}</bdi>
         {isRunning(season) ? ` · ${rankText(season)} · ${leftText(season)}` : ` · ${timeText(season)}`}
       </span>
     </>

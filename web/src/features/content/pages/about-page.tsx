@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Gift, Medal, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
+import { WAYS_TO_EARN } from '../../../lib/names/ways-to-earn.ts';
 import { scoringQuery } from '../../../lib/queries/scoring-query.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PublishedPage, ReadingPage } from './published-page.tsx';
@@ -37,6 +39,9 @@ function Scoring() {
       <Card>
         <ScoringWeights />
       </Card>
+      <p className="mt-4">
+        <TextLink href={WAYS_TO_EARN}>{m.content_ways_link()}</TextLink>
+      </p>
     </AboutSection>
   );
 }
@@ -75,6 +80,7 @@ function Steps() {
   const steps = [
     m.content_how_register(),
     m.content_how_test(),
+    m.content_how_hunt(),
     m.content_how_points(),
     m.content_how_review(),
   ];

@@ -65,6 +65,17 @@ it('offers the missions that fit the profile, and collapses the other missions',
   expect(screen.queryByText('Full one')).toBeNull();
 });
 
+it.each([true, false])(
+  'moves the focus to "Start a session" when a mission is taken (fits: %s)',
+  async (fits) => {
+    missions = [{ ...mission, fits }];
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /Take mission/, hidden: true }));
+    const start = await screen.findByRole('button', { name: /Start a session/ });
+    expect(document.activeElement).toBe(start);
+  },
+);
+
 it('fills in the report form for a step that did not work, also without a network', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: /Take mission/ }));

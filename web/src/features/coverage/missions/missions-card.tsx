@@ -2,6 +2,7 @@ import type { Mission } from '@bugquest/contract/coverage/missions';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -20,6 +21,8 @@ import { MissionSteps, MissionTask } from './mission-steps.tsx';
 export function MissionsCard() {
   const { id } = useEmployee();
   const { data = [] } = useQuery(missionsQuery(id));
+  const [pressedId, setPressedId] = useState<string>();
+  const entries = { pressedId, onPress: setPressedId };
   const open = data.filter(({ isTaken, placesLeft }) => isTaken || placesLeft > 0);
   const offered = open.filter(({ isTaken, isDeclined, fits }) => isTaken || (fits && !isDeclined));
   const others = open.filter((mission) => !offered.includes(mission));
@@ -27,29 +30,48 @@ export function MissionsCard() {
   return (
     <Card id="offered-missions" tabIndex={-1} aria-labelledby="missions">
       <CardHeader id="missions" title={m.coverage_missions()} description={m.coverage_missions_text()} />
-      <MissionList missions={offered.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))} />
+      <MissionList
+        missions={offered.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))}
+        {...entries}
+      />
       {others.length > 0 && (
         <Fold title={m.coverage_missions_other()}>
-          <MissionList missions={others} />
+          <MissionList missions={others} {...entries} />
         </Fold>
       )}
     </Card>
   );
 }
 
-const MissionList = ({ missions }: { missions: readonly Mission[] }) => (
+interface Pressed {
+  /** The mission that the person is taking, which may move to the other list. */
+  pressedId: string | undefined;
+  onPress: (id: string) => void;
+}
+
+const MissionList = ({ missions, pressedId, onPress }: Pressed & { missions: readonly Mission[] }) => (
   <ul className="divide-y divide-line">
     {missions.map((mission) => (
       <li key={mission.id} className="py-4 first:pt-0">
-        <MissionEntry mission={mission} />
+        <MissionEntry mission={mission} isPressed={mission.id === pressedId} onPress={onPress} />
       </li>
     ))}
   </ul>
 );
 
-function MissionEntry({ mission }: { mission: Mission }) {
+interface MissionEntryProps extends Pick<Pressed, 'onPress'> {
+  mission: Mission;
+  isPressed: boolean;
+}
+
+function MissionEntry({ mission, isPressed, onPress }: MissionEntryProps) {
   const { id, isTaken, isDeclined, fits, placesLeft, bonusPercent, until, bonus } = mission;
   const take = useTakeMission();
+  const start = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone, and this is what comes next.
+  useEffect(() => {
+    if (isTaken && isPressed) start.current?.focus();
+  }, [isTaken, isPressed]);
   const title = missionText(mission, 'title');
   const facts = [
     m.coverage_mission_until({ time: formatProgramTime(until) }),
@@ -73,13 +95,16 @@ function MissionEntry({ mission }: { mission: Mission }) {
             {m.coverage_taken()}
           </Badge>
           <MissionSteps mission={mission} />
-          <StartButton mission={mission} />
+          <StartButton ref={start} mission={mission} />
         </>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button
             pending={take.isPending}
-            onClick={() => take.mutateAsync(id).catch((error) => toastFailure(m.coverage_not_taken(), error))}
+            onClick={() => {
+              onPress(id);
+              take.mutateAsync(id).catch((error) => toastFailure(m.coverage_not_taken(), error));
+            }}
           >
             {m.coverage_take()}
             <span className="sr-only">{title}</span>

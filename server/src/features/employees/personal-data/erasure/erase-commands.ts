@@ -49,6 +49,7 @@ const EMPTY_FIELDS = {
   mutedMails: [],
   mutedPushes: [],
   kit: null,
+  noReportAnswer: null,
   isActive: false,
   isAdmin: false,
 } satisfies Partial<EmployeeRow>;

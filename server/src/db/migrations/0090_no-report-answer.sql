@@ -1,0 +1,1 @@
+ALTER TABLE "employees" ADD COLUMN "no_report_answer" text;
