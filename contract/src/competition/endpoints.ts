@@ -33,6 +33,7 @@ export const getRank = endpoint({
   reply: rank,
 });
 
+/** Others get a streak and a week of reports alone. */
 export const getEmployeeStats = endpoint({
   method: 'GET',
   path: '/api/employees/:id/stats',
@@ -40,7 +41,7 @@ export const getEmployeeStats = endpoint({
   summary: 'Read the points and counts of a person',
   scope: 'people:read',
   topics: ['employee', 'employees', 'own-reports', 'settings'],
-  cachedFor: 'role',
+  cachedFor: 'caller',
   changesEvery: 'minute',
   params: idParams,
   reply: employeeStats,
@@ -54,8 +55,8 @@ const otherPoints = {
   duplicateShare: z.int(),
   /** Days in which a decision can be appealed; 0: never. */
   appealDays: z.int(),
-  /** For a hunt in which nothing was found. Missing: none. */
-  nothingFoundPoints: z.optional(z.int()),
+  /** For a hunt in which nothing was found. */
+  nothingFoundPoints: z.int(),
 };
 
 /** The active scoring, for the form's live preview, the About page and the ways to earn. */

@@ -12,6 +12,7 @@ export const POINT_REASONS = [
   'me-too',
   'mission',
   'retest',
+  'hunt',
   'manual',
 ] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
@@ -26,5 +27,6 @@ export const POINT_REASON_NAMES: Record<PointReason, Sentence> = {
   'me-too': m.audit_reason_me_too,
   mission: m.audit_reason_mission,
   retest: m.audit_reason_retest,
+  hunt: m.audit_reason_hunt,
   manual: m.audit_reason_manual,
 };

@@ -65,7 +65,10 @@ export const employeeStats = z.object({
   /** Accepted reports that repeat no other, and those of them whose steps are clear. */
   firsts: z.int(),
   clearSteps: z.int(),
-  /** Successive days with a report. Days off do not end the streak. */
+  /**
+   * Successive days with a report or a finished session that counts for the map. Days off do not end the streak. Sessions count only in
+   * the person's own reply, because others must not see who ran one.
+   */
   streakDays: z.int(),
   /** The current week of the program; it begins after the weekend. */
   week: z.array(
@@ -75,6 +78,7 @@ export const employeeStats = z.object({
       weekday: z.int(),
       isWeekend: z.boolean(),
       isToday: z.boolean(),
+      /** As in `streakDays`. The name is from the time when only reports counted. */
       hasReport: z.boolean(),
     }),
   ),

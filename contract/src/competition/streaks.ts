@@ -1,4 +1,4 @@
-// Streaks of days with a report, and the week that the dashboard shows. Days are YYYY-MM-DD in the program's time zone.
+// Streaks of days with a report or a finished session, and the week that the dashboard shows. Days are YYYY-MM-DD in the program's time zone.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { addDays } from '../days.ts';
@@ -23,13 +23,12 @@ export const isWorkingDay = (day: string, { weekend, holidays }: WorkingWeek): b
   !weekend.includes(weekdayOf(day)) && !holidays.includes(day);
 
 /**
- * The number of days with a report, up to today. A working day without a report ends the streak; days off do not, and neither
- * does today.
+ * The number of active days, up to today. Another working day ends the streak; days off do not, and neither does today.
  */
-export function streakUpTo(today: string, reported: ReadonlySet<string>, week: WorkingWeek): number {
+export function streakUpTo(today: string, active: ReadonlySet<string>, week: WorkingWeek): number {
   let days = 0;
   for (let day = today; ; day = addDays(day, -1)) {
-    if (reported.has(day)) days += 1;
+    if (active.has(day)) days += 1;
     else if (day !== today && isWorkingDay(day, week)) return days;
   }
 }

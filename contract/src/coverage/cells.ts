@@ -70,7 +70,7 @@ export type LookLimit = (typeof LOOK_LIMITS)[number];
 /** The people who have looked at a cell since a day. */
 export interface Looks {
   people: number;
-  /** The people among them who did more than run a session: a report, a confirmation, a retest, a note or a step. */
+  /** The people among them who did more than run a session: a report, a confirmation, a retest, a note, a step or a picture. */
   activePeople: number;
   sessionMinutes: number;
 }
@@ -85,6 +85,9 @@ export function cellState(settings: CoverageSettings, cell: CellKey, looks: Look
   return isEnough ? 'looked' : 'thin';
 }
 
+/** After so many sightings in a row without a new problem, a place is dry. */
+export const DRY_SIGHTINGS = 10;
+
 export const coverageCell = z.extend(cellKey, {
   state: z.enum(CELL_STATES),
   /** Each person counts once. */
@@ -97,6 +100,8 @@ export const coverageCell = z.extend(cellKey, {
   lastLooked: z.optional(z.nullable(z.string())),
   /** Everybody who looked, also before `since`. Missing in older decisions. */
   peopleEver: z.optional(z.int()),
+  /** The last DRY_SIGHTINGS reports and confirmations were all of known problems. Missing in older decisions. */
+  isDry: z.optional(z.boolean()),
 });
 export type CoverageCell = z.output<typeof coverageCell>;
 
@@ -163,6 +168,15 @@ export const cellDetails = z.object({
   confirmations: countWithList(lookAtReport),
   retests: countWithList(lookAtReport),
   /** Finished sessions that count, newest first. Without ids, which contain the time of the start. */
-  sessions: countWithList(z.object({ day: z.string(), result: z.enum(SESSION_RESULTS) })),
+  sessions: countWithList(
+    z.object({
+      day: z.string(),
+      result: z.enum(SESSION_RESULTS),
+      /** It found nothing, and a Blocker of the same cell and build was reported later. */
+      isContradicted: z.boolean(),
+    }),
+  ),
+  /** The pictures are for their owners alone, because a picture can show whose it is. */
+  sessionsWithPicture: z.int(),
 });
 export type CellDetails = z.output<typeof cellDetails>;

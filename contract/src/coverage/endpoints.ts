@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
-import { coverage } from './cells.ts';
+import { FILE_ERRORS } from '../reports/media/added-files.ts';
+import { cellKey, coverage } from './cells.ts';
 import { huntQuery, huntReply } from './hunts.ts';
 import { mission, ownKit, stepInput } from './missions.ts';
+import { finishedSession } from './nothing-found.ts';
 import { noteInput, sessionEnd, sessionStart, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
 
@@ -15,6 +17,17 @@ export const getCoverage = endpoint({
   access: 'employee',
   topics: ['settings'],
   reply: coverage,
+});
+
+/** Where the last reports and confirmations were all of known problems, so that another place needs people more. */
+export const listDryPlaces = endpoint({
+  method: 'GET',
+  path: '/api/dry-places',
+  access: 'employee',
+  topics: ['settings'],
+  cachedFor: 'everybody',
+  changesEvery: 'minute',
+  reply: z.array(cellKey),
 });
 
 /** The caller's sessions, latest first. */
@@ -54,17 +67,17 @@ export const addSessionNote = endpoint({
   errors: ['not_found', 'session_finished', 'too_many_notes'],
 });
 
-/** The same end is accepted again, because its reply may have been lost. */
+/** The same end is accepted again, because its reply may have been lost. The reply shows the place on the map at that moment. */
 export const finishTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/finish',
   access: 'employee',
   daily: { none: NOT_COUNTED.finishing },
-  changes: ['test-sessions', 'report-figures'],
+  changes: ['test-sessions', 'report-figures', 'employee'],
   params: idParams,
   body: sessionEnd,
-  reply: testSession,
-  errors: ['not_found', 'session_finished'],
+  reply: finishedSession,
+  errors: ['not_found', 'session_finished', ...FILE_ERRORS],
 });
 
 export const extendTestSession = endpoint({

@@ -1,7 +1,7 @@
 // The same hunt has the same id for everybody: what is tested, from where, and in which language.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { sentText, withError } from '../fields.ts';
+import { atMost, sentText, withError } from '../fields.ts';
 import {
   FEATURES,
   type Feature,
@@ -40,6 +40,6 @@ export function parseHuntId(id: string): HuntPlace | null {
 }
 
 export const huntId = sentText().check(
-  z.maxLength(MAX_ID, { ...withError(m.field_choice_invalid), abort: true }),
+  atMost(MAX_ID, m.field_choice_invalid),
   z.refine((id) => parseHuntId(id) !== null, withError(m.field_choice_invalid)),
 );

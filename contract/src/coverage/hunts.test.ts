@@ -147,3 +147,18 @@ it('goes to critical journeys that nobody walked, and to those that failed', () 
   const worked = factsWith([], { journeys: [{ ...journey, state: 'worked' }] });
   expect(choose(worked, hunter)?.reason).toBe('mission');
 });
+
+it('leaves out dry places while there are others', () => {
+  const facts = factsWith([{ ...CART, isDry: true }, NOTICES]);
+  expect(choose(facts, hunterWith())?.id).toBe(idOf(NOTICES));
+  expect(choose(factsWith([{ ...CART, isDry: true }]), hunterWith())?.id).toBe(idOf(CART));
+  const retested = choose({ ...facts, failedRetests: [CART] }, hunterWith());
+  expect(retested).toMatchObject({ id: idOf(CART), reason: 'failed_retest' });
+});
+
+it('keeps a mission in a dry place, because administrators want to know', () => {
+  const facts = factsWith([{ ...NOTICES, isDry: true }, CART]);
+  expect(choose(facts, hunterWith({ missions: [missionWith({ isTaken: true })] }))?.missionId).toBe(
+    MISSION_ID,
+  );
+});

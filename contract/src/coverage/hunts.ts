@@ -107,7 +107,10 @@ const FAILED_RETEST_WEIGHT = 2;
 /** What a person has begun comes before everything else. */
 const TAKEN_WEIGHT = 20;
 
-/** The places that the person can test, did not test yet, and that need a look. In no order. */
+/**
+ * The places that the person can test, did not test yet, and that need a look. In no order. Dry places are left out while there are
+ * others; one with a failed retest is not, because its question is not what is new.
+ */
 export function findCandidates(facts: HuntFacts, hunter: Hunter): Candidate[] {
   const { kit, missions } = hunter;
   const cells = facts.coverage.cells.filter(
@@ -117,10 +120,12 @@ export function findCandidates(facts: HuntFacts, hunter: Hunter): Candidate[] {
       !facts.notBuilt.includes(feature) &&
       state !== 'not_applicable',
   );
-  return [
+  const candidates = [
     ...cells.flatMap((cell) => candidateOfCell(facts, hunter, cell) ?? []),
     ...missions.flatMap((mission) => candidatesOfMission(facts, hunter, mission, cells)),
   ];
+  const promising = candidates.filter(({ cell, reason }) => !cell?.isDry || reason === 'failed_retest');
+  return promising.length > 0 ? promising : candidates;
 }
 
 function candidateOfCell(facts: HuntFacts, hunter: Hunter, cell: CoverageCell): Candidate | undefined {

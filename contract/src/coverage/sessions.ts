@@ -44,6 +44,10 @@ export function countedMinutes(
   return Math.min(minutes, Math.max(0, MAX_COUNTED_MINUTES_A_DAY - countedToday));
 }
 
+/** Whether a finished session counts for the map, and as a day of the streak. */
+export const isCounted = (session: { result: SessionResult | null; countedMinutes: number }): boolean =>
+  session.result !== null && session.result !== 'stopped' && session.countedMinutes >= MIN_COUNTED_MINUTES;
+
 const minutes = z.literal(SESSION_MINUTES, withError(m.field_choice_invalid));
 
 const features = z
@@ -76,12 +80,23 @@ export const MAX_NOTES = 100;
 export const noteInput = z.object({ id: z.optional(recordId), text: requiredText(1000) });
 export type NoteInput = z.output<typeof noteInput>;
 
-export const sessionEnd = z.object({
-  result: oneOf(SESSION_RESULTS, m.field_choice_invalid),
-  tried: optionalText(2000),
-  obstacle: optionalText(1000),
-});
+export const sessionEnd = z
+  .object({
+    result: oneOf(SESSION_RESULTS, m.field_choice_invalid),
+    tried: optionalText(2000),
+    obstacle: optionalText(1000),
+    /** A picture of what works, by the id of its upload. Only for `found_nothing`. */
+    file: z.optional(recordId),
+  })
+  .check(
+    z.refine(({ result, file }) => file === undefined || result === 'found_nothing', {
+      path: ['file'],
+      ...withError(m.field_choice_invalid),
+    }),
+  );
 export type SessionEnd = z.output<typeof sessionEnd>;
+
+const storedPicture = z.object({ name: z.string(), size: z.int(), url: z.string() });
 
 /** Only the person of the session may see it. */
 export const testSession = z.object({
@@ -105,6 +120,10 @@ export const testSession = z.object({
   /** Minutes that count; 0 while it is open. */
   countedMinutes: z.int(),
   reports: z.int(),
+  /** What it paid. */
+  points: z.int(),
+  /** The picture of what works. Only the person can open it. */
+  proof: z.nullable(storedPicture),
   notes: z.array(z.object({ text: z.string(), createdAt: timestamp })),
 });
 export type TestSession = z.output<typeof testSession>;

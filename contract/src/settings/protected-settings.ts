@@ -32,6 +32,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   meTooPoints: 'daily',
   newEvidencePoints: 'daily',
   retestPoints: 'daily',
+  nothingFoundPoints: 'daily',
   appealDays: 'daily',
   answerDays: 'daily',
   ageLimits: 'daily',

@@ -33,6 +33,7 @@ test('defaults are a complete configuration', () => {
     meTooPoints: 2,
     newEvidencePoints: 1,
     retestPoints: 2,
+    nothingFoundPoints: 0,
     ageLimits: { Blocker: 4, Major: 24, Minor: 72 },
     requireTwoFactor: false,
     verification: 'otp',

@@ -147,6 +147,8 @@ export const numberSettings = {
   newEvidencePoints: wholeNumber(0, 10),
   /** Points for the result of a retest. */
   retestPoints: wholeNumber(0, 50),
+  /** Points for a finished hunt in which the person found nothing (coverage/nothing-found.ts). */
+  nothingFoundPoints: wholeNumber(0, 5),
   /** Days in which the reporter can appeal a decision; 0 disables appeals. */
   appealDays: wholeNumber(0, 365),
   /** Days after which a report returns to the queue although its reporter did not answer; 0: it waits for the answer. */
@@ -229,6 +231,7 @@ export const programSettings = z.object({
   meTooPoints: z._default(settingSchemas.meTooPoints, 2),
   newEvidencePoints: z._default(settingSchemas.newEvidencePoints, 1),
   retestPoints: z._default(settingSchemas.retestPoints, 2),
+  nothingFoundPoints: z._default(settingSchemas.nothingFoundPoints, 0),
   ageLimits: z._default(settingSchemas.ageLimits, DEFAULT_AGE_LIMITS),
   requireTwoFactor: z._default(settingSchemas.requireTwoFactor, false),
   verification: z._default(settingSchemas.verification, 'otp'),
@@ -274,6 +277,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   meTooPoints: m.audit_field_me_too_points,
   newEvidencePoints: m.audit_field_new_evidence_points,
   retestPoints: m.audit_field_retest_points,
+  nothingFoundPoints: m.settings_nothing_found_points,
   weekend: m.settings_weekend,
   holidays: m.settings_holidays,
   answerPromise: m.settings_answer_promise,

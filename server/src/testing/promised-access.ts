@@ -217,6 +217,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/admin/seasons/:/archive': ADMINS,
   'GET /api/home': SIGNED_IN,
   'GET /api/hunt': SIGNED_IN,
+  'GET /api/dry-places': SIGNED_IN,
   'PUT /api/own-kit': SIGNED_IN,
   'PUT /api/own-no-report-reason': SIGNED_IN,
   'GET /api/own-story': SIGNED_IN,

@@ -3,7 +3,7 @@ import { STEP_RESULTS } from '@bugquest/contract/coverage/lists';
 import type { MissionStep } from '@bugquest/contract/coverage/missions';
 import type { ReadinessFigures, Risk } from '@bugquest/contract/coverage/readiness';
 import { VERDICTS } from '@bugquest/contract/coverage/readiness';
-import { CHARTERS, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
+import { CHARTERS, MIN_COUNTED_MINUTES, SESSION_RESULTS } from '@bugquest/contract/coverage/sessions';
 import { SIGNINGS } from '@bugquest/contract/coverage/signatures';
 import {
   type Feature,
@@ -12,7 +12,7 @@ import {
   STORE_LANGUAGES,
   type StoreLanguage,
 } from '@bugquest/contract/reports/lists';
-import { and, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, gte, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -52,6 +52,8 @@ export const testSessions = pgTable(
     result: text({ enum: SESSION_RESULTS }),
     tried: text().notNull().default(''),
     obstacle: text().notNull().default(''),
+    /** What it paid; the ledger has the entry. */
+    points: integer().notNull().default(0),
   },
   (table) => [
     // A person has one open session at a time, on all devices.
@@ -61,6 +63,29 @@ export const testSessions = pgTable(
   ],
 );
 export type TestSessionRow = typeof testSessions.$inferSelect;
+
+/** Counts for the map, and as a day of the streak. */
+export const isCountedSession = and(
+  isNotNull(testSessions.finishedAt),
+  ne(testSessions.result, sql.raw(`'stopped'`)),
+  gte(testSessions.countedMinutes, sql.raw(String(MIN_COUNTED_MINUTES))),
+)!;
+
+/** Pictures of what works, from people who found nothing. Only for their owner. */
+export const sessionProofs = pgTable(
+  'session_proofs',
+  {
+    sessionId: belongsTo(() => testSessions.id, 'cascade').primaryKey(),
+    employeeId: belongsTo(() => employees.id),
+    storageKey: text().notNull().unique(),
+    fileName: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('session_proofs_employee').on(table.employeeId)],
+);
 
 /** Only for their author. */
 export const testSessionNotes = pgTable(

@@ -14,6 +14,7 @@ import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { findEndpoints } from '../../testing/endpoints.ts';
+import { png, screenshot } from '../../testing/media.ts';
 import {
   changeSettings,
   logIn,
@@ -22,13 +23,14 @@ import {
   signedInPerson,
   submitReport,
 } from '../../testing/people.ts';
+import { uploadFile } from '../../testing/tus.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 const SECURITY = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic' } as const;
 const CELL = `?${new URLSearchParams(SECURITY)}`;
 /** Only the person of a session may read these fields. */
-const SESSION_FIELDS = ['countedMinutes', 'minutes', 'tried'];
+const SESSION_FIELDS = ['countedMinutes', 'minutes', 'tried', 'proof'];
 const SESSION = { minutes: 30, features: ['Security'], source: 'iOS App', storeLanguage: 'Arabic' };
 
 const world = testApp();
@@ -81,7 +83,11 @@ describe('the map', () => {
     await decide(first.id, { validationReason: 'approved' });
     expect(await at()).toEqual({
       ...{ ...fields, state: 'looked', people: 3, sessionMinutes: 0, problems: 1 },
-      ...{ lastLooked: programDay(world.clock.now(), world.ctx.config.timezone), peopleEver: 3 },
+      ...{
+        lastLooked: programDay(world.clock.now(), world.ctx.config.timezone),
+        peopleEver: 3,
+        isDry: false,
+      },
     });
     const details = await detailsOf(fields);
     expect(details).toMatchObject({
@@ -365,7 +371,16 @@ describe('a session', () => {
     const note = 'unmistakable private note';
     world.clock.advance(11 * MINUTE);
     await person.browser.post(`/api/test-sessions/${session.id}/notes`, { text: note });
-    await finish(person, session.id, { tried: 'unmistakable answer' });
+    const picture = screenshot(await png(), 'unmistakable-proof.png');
+    const file = await uploadFile(person, { ...picture, type: 'image/png' });
+    const ended = await finish(person, session.id, { tried: 'unmistakable answer', file });
+    expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+    const { url } = ended.body.proof;
+    expect((await person.browser.get(url)).status).toBe(200);
+    // The reply about the place has counts of people alone.
+    expect(Object.keys(ended.body.cell).toSorted()).toEqual([
+      ...['around', 'feature', 'needed', 'people', 'source', 'state', 'storeLanguage'],
+    ]);
     const { body: own } = await person.browser.get('/api/test-sessions');
     expect(own).toMatchObject([{ id: session.id, countedMinutes: 11, notes: [{ text: note }] }]);
     await logInAllAgain();
@@ -383,8 +398,10 @@ describe('a session', () => {
         // A hunt has the minutes that it is planned for, and not those of a person.
         const text = JSON.stringify(reply.body ?? '').replaceAll(`"minutes":${HUNT_MINUTES},`, '');
         expect(text, path).not.toContain('unmistakable');
+        expect(text, path).not.toContain(url);
         for (const name of SESSION_FIELDS) expect(text, path).not.toContain(`"${name}"`);
       }
+      expect((await viewer.browser.get(url)).status).toBe(404);
       expect(answered).toBeGreaterThan(viewer === admin ? 80 : 20);
       expect(
         (await viewer.browser.post(`/api/test-sessions/${session.id}/notes`, { text: note })).status,
@@ -393,8 +410,9 @@ describe('a session', () => {
     // Sessions are in the list of a cell without names, ids and times of the day.
     const details = await detailsOf(SECURITY);
     expect(details.sessions.listed).toContainEqual({
-      ...{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), result: 'found_nothing' },
+      ...{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), result: 'found_nothing', isContradicted: false },
     });
+    expect(details.sessionsWithPicture).toBe(1);
     for (const hidden of [person.id, 'Quiet Analyst', session.id])
       expect(JSON.stringify(details)).not.toContain(hidden);
     const notes = await world.ctx.db.select().from(testSessionNotes).where(eq(testSessionNotes.text, note));

@@ -10,7 +10,7 @@ import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
 import { setOwnKit } from './hunts/commands.ts';
 import { getHunt } from './hunts/queries.ts';
 import { getCellDetails } from './map/cell-queries.ts';
-import { getAdminCoverage, getShownCoverage } from './map/queries.ts';
+import { getAdminCoverage, getShownCoverage, listDryPlaces } from './map/queries.ts';
 import { declineMission } from './missions/call-commands.ts';
 import { changeMission, createMission, endMission, takeMission, tickStep } from './missions/commands.ts';
 import { listAdminMissions, listMissions } from './missions/queries.ts';
@@ -34,7 +34,7 @@ import {
 } from './readiness/link-commands.ts';
 import { getReadiness } from './readiness/queries.ts';
 import { signDecision } from './readiness/sign-commands.ts';
-import { addNote, extendSession, finishSession, startSession } from './sessions/commands.ts';
+import { addNote, extendSession, finishSession, isFinished, startSession } from './sessions/commands.ts';
 import { listOwnSessions } from './sessions/queries.ts';
 import { getOwnStory } from './story/queries.ts';
 
@@ -45,6 +45,8 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 
+  bind(endpoints.listDryPlaces, () => listDryPlaces(ctx));
+
   bind(endpoints.listTestSessions, ({ caller, locale }) => listOwnSessions(ctx.db, caller.id, locale));
 
   bind(endpoints.startTestSession, ({ caller, body, locale }) => startSession(ctx, caller.id, body, locale));
@@ -53,9 +55,17 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
     addNote(ctx, caller.id, params.id, body, locale),
   );
 
-  bind(endpoints.finishTestSession, ({ caller, params, body, locale }) =>
-    finishSession(ctx, caller.id, params.id, body, locale),
-  );
+  bind(endpoints.finishTestSession, async ({ caller, params, body, locale, request }) => {
+    const call = { employeeId: caller.id, sessionId: params.id, end: body, locale };
+    // The same end may be sent again.
+    const named = body.file && !(await isFinished(ctx, call)) ? [screenshotOf(body.file)] : [];
+    if (named.length === 0) return finishSession(ctx, call);
+    return withAddedFiles(ctx, { request, caller, body: { files: named } }, async (files) => {
+      const session = await finishSession(ctx, call, files);
+      await removeUsedPieces(ctx, files);
+      return session;
+    });
+  });
 
   bind(endpoints.extendTestSession, ({ caller, params, locale }) =>
     extendSession(ctx, caller.id, params.id, locale),
@@ -124,7 +134,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(readiness.confirmForLaunch, ({ caller, params, body, request }) => {
-    const named = body.file ? [{ kind: 'screenshots' as const, uploadId: body.file, caption: '' }] : [];
+    const named = body.file ? [screenshotOf(body.file)] : [];
     return withAddedFiles(ctx, { request, caller, body: { files: named } }, async (files) => {
       const confirmation = await confirmForLaunch(ctx, caller, params.id, body, files);
       await removeUsedPieces(ctx, files);
@@ -143,3 +153,5 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(readiness.addLaunchPack, ({ caller, body }) => addLaunchPack(ctx, caller, body));
 }
+
+const screenshotOf = (uploadId: string) => ({ kind: 'screenshots' as const, uploadId, caption: '' });

@@ -45,7 +45,7 @@ export async function readHome(
     store,
     asksReason,
   ] = await Promise.all([
-    getEmployeeStats(ctx, id),
+    getEmployeeStats(ctx, id, { isOwn: true }),
     hidesPlaces(ctx).then((isHidden) => getRank(ctx, id, isHidden && !isAdmin)),
     firstPage(ctx, id, RECENT_REPORTS),
     firstPage(ctx, id, REPORTS_AWAITING_TESTER),

@@ -1,7 +1,7 @@
 import { screenAt } from '@bugquest/contract/system/screens';
 import { m } from '@bugquest/phrases/messages';
 import { CloudOff, Gauge, Info, Sparkles } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SessionBar } from '../../features/coverage/sessions/session-bar.tsx';
 import { hideDailyLeft, useDailyLeft } from '../../lib/api/daily-left.ts';
@@ -20,6 +20,10 @@ import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { dismissToast, useToast } from '../../ui/feedback/toast.ts';
 import { ShellLink } from './nav-links.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Sessions = lazy(async () => ({
+  default: (await import('../../routes/tester/sessions.tsx')).SessionsRoute,
+}));
 
 export function Shell({ children }: { children: ReactNode }) {
   const { employee } = useAuth();
@@ -41,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       {employee && (
         <ErrorBoundary fallback={() => null}>
-          <SessionBar employeeId={employee.id} />
+          <SessionBar employeeId={employee.id} Sessions={Sessions} />
         </ErrorBoundary>
       )}
       {/* As high as the window, so that the footer does not move while a page loads. */}

@@ -6,6 +6,9 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 /** For testers; it has no cells unless a setting shows the map to them. */
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
+/** Loaded where a place is known, and again while the person is there. */
+export const dryPlacesQuery = () => endpointQuery(endpoints.listDryPlaces, {}, { refetchOnMount: true });
+
 export const useStartSession = () =>
   useEndpointMutation((body: SessionStart) => write(endpoints.startTestSession, { body }));
 

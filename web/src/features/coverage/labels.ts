@@ -1,5 +1,5 @@
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
-import type { CoverageCell } from '@bugquest/contract/coverage/cells';
+import { type CoverageCell, DRY_SIGHTINGS } from '@bugquest/contract/coverage/cells';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { m } from '@bugquest/phrases/messages';
@@ -11,6 +11,11 @@ export const pluralCount = (count: number) => ({ count, shown: formatNumber(coun
 
 /** "Payment, iOS App, Arabic: nobody has looked". */
 export function cellSentence(cell: CoverageCell): string {
+  const sentence = stateSentence(cell);
+  return cell.isDry ? `${sentence}. ${m.coverage_dry_meaning({ count: DRY_SIGHTINGS })}` : sentence;
+}
+
+function stateSentence(cell: CoverageCell): string {
   const name = cellName(cell);
   if (cell.state === 'not_applicable') return m.coverage_sentence_not_applicable({ name });
   const { lastLooked, peopleEver } = cell;

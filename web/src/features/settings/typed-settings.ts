@@ -61,6 +61,7 @@ export const reviewRulesForm = z.object({
   meTooPoints: typedNumber(numberSettings.meTooPoints),
   newEvidencePoints: typedNumber(numberSettings.newEvidencePoints),
   retestPoints: typedNumber(numberSettings.retestPoints),
+  nothingFoundPoints: typedNumber(numberSettings.nothingFoundPoints),
 });
 
 export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof reviewRulesForm> => ({
@@ -72,6 +73,7 @@ export const toTypedReviewRules = (settings: ProgramSettings): z.input<typeof re
   meTooPoints: text(settings.meTooPoints),
   newEvidencePoints: text(settings.newEvidencePoints),
   retestPoints: text(settings.retestPoints),
+  nothingFoundPoints: text(settings.nothingFoundPoints),
 });
 
 export const securityForm = z.object({ requireTwoFactor: z.boolean() });

@@ -3,6 +3,7 @@ import type { Endpoint } from '@bugquest/contract/endpoint';
 import { call } from '../api/call.ts';
 import { CallError, isTemporary, problemOf } from '../api/call-error.ts';
 import { pause } from '../browser/pause.ts';
+import { acceptedEnd } from './accepted-end.ts';
 import { type Entry, listEntries, markRefused, removeEntry } from './entries.ts';
 import { sendInOneTab } from './one-tab.ts';
 
@@ -48,7 +49,8 @@ async function sendOne(entry: Entry, { onSettled, onRefused }: EntrySender): Pro
     // The other person may have logged in since the check. Then the server refuses the entry.
     const headers = { [EMPLOYEE_HEADER]: entry.employeeId };
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    await call({ method, path } as Endpoint, { body, headers, signal } as object);
+    const reply = await call({ method, path } as Endpoint, { body, headers, signal } as object);
+    if (entry.kind === 'end') acceptedEnd.set({ entry, reply });
   } catch (error) {
     if (!(error instanceof CallError) || isTemporary(error)) return false;
     await markRefused(entry, problemOf(error));

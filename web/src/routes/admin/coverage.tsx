@@ -4,14 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/map/coverage-tab.tsx';
 import type { SaveBuilds } from '../../features/coverage/readiness/builds-card.tsx';
-import {
-  EvidenceUploads,
-  type UploadEvidence,
-} from '../../features/coverage/readiness/checklist/evidence-upload.ts';
+import { EvidenceUploads } from '../../features/coverage/readiness/checklist/evidence-upload.ts';
 import { DecisionPage } from '../../features/coverage/readiness/decision/decision-page.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness/readiness-tab.tsx';
 import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
-import { sendPieces } from '../../features/reports/uploads/send-pieces.ts';
 import { useSaveSettings } from '../../features/settings/api.ts';
 import { CellForm } from '../../features/settings/launch/cell-form.tsx';
 import { GateLimitsCard } from '../../features/settings/launch/gate-limits-card.tsx';
@@ -19,6 +15,7 @@ import { LimitLockCard } from '../../features/settings/launch/limit-lock-card.ts
 import { LimitProposalCard } from '../../features/settings/launch/limit-proposal.tsx';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { toastFailure } from '../../ui/feedback/toast.ts';
+import { uploadPicture } from '../upload-picture.ts';
 
 const toastNotSaved = (error: unknown) => toastFailure(m.coverage_not_saved(), error);
 
@@ -47,7 +44,7 @@ export function ReadinessRoute() {
     }
   };
   return (
-    <EvidenceUploads value={uploadEvidence}>
+    <EvidenceUploads value={uploadPicture}>
       <ReadinessTab
         proposal={<LimitProposalCard />}
         limits={
@@ -62,13 +59,6 @@ export function ReadinessRoute() {
     </EvidenceUploads>
   );
 }
-
-const ignore = () => {};
-const uploadEvidence: UploadEvidence = (upload) =>
-  sendPieces({
-    ...upload,
-    ...{ field: 'screenshots', uploadId: undefined, onStarted: ignore, onAccepted: ignore },
-  });
 
 export function DecisionRoute() {
   const { id = '' } = useParams<{ id: string }>();

@@ -25,6 +25,8 @@ const NotBuiltNote = lazy(async () => ({
   default: (await import('../../features/store/not-built-note.tsx')).NotBuiltNote,
 }));
 
+const DryPlace = lazy(async () => ({ default: (await import('./dry-place.tsx')).DryPlace }));
+
 export function SubmitBugRoute() {
   const { ask, question } = useRepeatQuestion();
   const [isDismissed, setDismissed] = useState(false);
@@ -69,8 +71,15 @@ export function SubmitBugRoute() {
           }}
           analyse={analyse}
           place={session && placeOf(session)}
-          featureNote={(feature) => (
-            <WithoutDelay>{feature && <NotBuiltNote feature={feature} />}</WithoutDelay>
+          featureNote={(feature, form) => (
+            <WithoutDelay>
+              {feature && (
+                <>
+                  <NotBuiltNote feature={feature} />
+                  <DryPlace feature={feature} form={form} />
+                </>
+              )}
+            </WithoutDelay>
           )}
         />
       </div>

@@ -66,7 +66,7 @@ async function lockPeopleWithPoints(
     .for('no key update');
 }
 
-const KIND_BY_REASON: Record<Exclude<PointReason, 'manual'>, PointKind> = {
+const KIND_BY_REASON: Record<Exclude<PointReason, 'manual' | 'hunt'>, PointKind> = {
   submission: 'report',
   review: 'report',
   severity: 'report',
@@ -100,7 +100,7 @@ async function listBookedShares(
     .groupBy(employeeId, pointEvents.reportId, missionId, reason);
   return rows.map(({ reason, ...share }) => ({
     ...share,
-    // Manual changes are about no report.
+    // Manual changes and hunts are about no report.
     kind: KIND_BY_REASON[reason as keyof typeof KIND_BY_REASON],
   }));
 }

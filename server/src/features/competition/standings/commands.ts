@@ -22,7 +22,7 @@ export async function awardForReport(
   const isNew = (kind: AchievementKind) => !reporter.achievements.includes(kind);
   const earned: AchievementKind[] = ['first_report', ...earnedByContent(report, hasVideo)];
   if (reporter.hasReportInOtherLanguage) earned.push('both_languages');
-  // Only the first report of a day can complete a streak.
+  // Only the first report of a day can complete a streak: sessions award it themselves.
   const canCompleteStreak = isNew('seven_day_streak') && !reporter.hasReportedToday;
   if (canCompleteStreak && (await getStreak(ctx, tx, report.employeeId)).streakDays >= STREAK_DAYS)
     earned.push('seven_day_streak');
@@ -33,6 +33,13 @@ export async function awardForReport(
     earned.filter(isNew).map((achievementType) => ({ achievementType })),
     { isShown: true },
   );
+}
+
+/** A session that counts may complete a streak, also one of yesterday that ends after midnight. */
+export async function awardForSession(ctx: Context, tx: Transaction, employeeId: string): Promise<void> {
+  const { streakDays } = await getStreak(ctx, tx, employeeId);
+  if (streakDays >= STREAK_DAYS)
+    await awardAchievements(ctx, tx, employeeId, [{ achievementType: 'seven_day_streak' }]);
 }
 
 export const awardForEdit = (ctx: Context, tx: Transaction, report: BugReportRow, hasVideo: boolean) =>

@@ -15,6 +15,7 @@ import type {
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
@@ -22,6 +23,7 @@ import { containsFolded, searchWords } from '../../../db/folded-search.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
+import { isCountedSession, testSessions } from '../../../db/schema/coverage.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, isFileOfReporter, mediaFiles } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
@@ -193,38 +195,62 @@ const selectReporter = prepare((db, place: PlaceOf<ReporterKeys>) => {
 /** A longer streak is shown with this number. */
 const MAX_STREAK_DAYS = 366;
 
-/** Only as far back as a streak is counted. */
-async function getReportDays(
+interface StreakOptions {
+  /** Whether sessions count too. Only for the person, because others must not see who ran a session. */
+  withSessions: boolean;
+}
+
+/** The days with a report or a session that counts, only as far back as a streak is counted. */
+async function getActiveDays(
   { clock, config: { timezone } }: Context,
   executor: Executor,
   employeeId: string,
+  { withSessions }: StreakOptions,
 ): Promise<ReadonlySet<string>> {
   const since = new Date(clock.now().getTime() - MAX_STREAK_DAYS * DAY_MS);
-  const rows = await executor
-    .selectDistinct({ day: sql<string>`to_char(${dayOf(bugReports.createdAt, timezone)}, 'YYYY-MM-DD')` })
+  const dayText = (moment: AnyPgColumn) =>
+    sql<string>`to_char(${dayOf(moment, timezone)}, 'YYYY-MM-DD')`.as('day');
+  const { createdAt } = bugReports;
+  const { startedAt } = testSessions;
+  const reported = executor
+    .selectDistinct({ day: dayText(createdAt) })
     .from(bugReports)
-    .where(and(eq(bugReports.employeeId, employeeId), gte(bugReports.createdAt, since)));
+    .where(and(eq(bugReports.employeeId, employeeId), gte(createdAt, since)));
+  const looked = executor
+    .selectDistinct({ day: dayText(startedAt) })
+    .from(testSessions)
+    .where(and(eq(testSessions.employeeId, employeeId), isCountedSession, gte(startedAt, since)));
+  const rows = await (withSessions ? union(reported, looked) : reported);
   return new Set(rows.map(({ day }) => day));
 }
 
-export async function getStreak(ctx: Context, executor: Executor, employeeId: string) {
-  const [settings, reportDays] = await together(
+export async function getStreak(
+  ctx: Context,
+  executor: Executor,
+  employeeId: string,
+  options: StreakOptions = { withSessions: true },
+) {
+  const [settings, activeDays] = await together(
     () => getSettings(ctx),
-    () => getReportDays(ctx, executor, employeeId),
+    () => getActiveDays(ctx, executor, employeeId, options),
   );
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
   return {
-    streakDays: streakUpTo(today, reportDays, settings),
+    streakDays: streakUpTo(today, activeDays, settings),
     week: weekOf(today, settings.weekend).map((day) => ({
       ...day,
       isToday: day.day === today,
-      hasReport: reportDays.has(day.day),
+      hasReport: activeDays.has(day.day),
     })),
   };
 }
 
-/** @throws {ApiError} not_found */
-export async function getEmployeeStats(ctx: Context, employeeId: string): Promise<EmployeeStats> {
+/** @param options.isOwn whether the person reads them. @throws {ApiError} not_found */
+export async function getEmployeeStats(
+  ctx: Context,
+  employeeId: string,
+  { isOwn }: { isOwn: boolean },
+): Promise<EmployeeStats> {
   const weekAgo = new Date(ctx.clock.now().getTime() - WEEK_MS);
   const twoWeeksAgo = new Date(weekAgo.getTime() - WEEK_MS);
   const own = eq(bugReports.employeeId, employeeId);
@@ -245,7 +271,7 @@ export async function getEmployeeStats(ctx: Context, employeeId: string): Promis
     .as('last_decided');
   const [employee, streak, [reports], [lately], [week], earned] = await Promise.all([
     getScores(ctx.db, employeeId),
-    getStreak(ctx, ctx.db, employeeId),
+    getStreak(ctx, ctx.db, employeeId, { withSessions: isOwn }),
     ctx.db
       .select({
         reportCount: sql<number>`count(*)::int`,

@@ -7,9 +7,10 @@ import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
 export function standingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getScoring, async () => {
-    const { scoring, retestPoints, meTooPoints, newEvidencePoints, duplicateShare, appealDays } =
-      await getSettings(ctx);
-    return { ...scoring, retestPoints, meTooPoints, newEvidencePoints, duplicateShare, appealDays };
+    const { scoring, retestPoints, meTooPoints, newEvidencePoints, ...settings } = await getSettings(ctx);
+    const { duplicateShare, appealDays, nothingFoundPoints } = settings;
+    const others = { duplicateShare, appealDays, nothingFoundPoints };
+    return { ...scoring, retestPoints, meTooPoints, newEvidencePoints, ...others };
   });
 
   bind(endpoints.getLeaderboard, ({ query: { limit, ...filter } }) => getLeaderboard(ctx, limit, filter));
@@ -19,5 +20,7 @@ export function standingsRoutes(ctx: Context, bind: Bind): void {
     getRank(ctx, id, !caller.isAdmin && (await hidesPlaces(ctx))),
   );
 
-  bind(endpoints.getEmployeeStats, ({ params: { id } }) => getEmployeeStats(ctx, id));
+  bind(endpoints.getEmployeeStats, ({ params: { id }, caller }) =>
+    getEmployeeStats(ctx, id, { isOwn: caller.id === id }),
+  );
 }

@@ -37,6 +37,8 @@ function whatHappened({ reason, amount, facts, mission }: StatementRow, locale: 
     }
     case 'submission':
       return m.reports_event_submitted({}, { locale });
+    case 'hunt':
+      return m.competition_statement_hunt({}, { locale });
     case 'manual':
       return m.competition_statement_manual({}, { locale });
     default:

@@ -6,18 +6,19 @@ import {
   type NamedLook,
 } from '@bugquest/contract/coverage/cells';
 import type { SessionResult } from '@bugquest/contract/coverage/sessions';
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
+import { and, asc, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../db/program-days.ts';
-import { testSessions } from '../../../db/schema/coverage.ts';
+import { isCountedSession, sessionProofs, testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
-import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
-import { countedAt } from '../../settings/build-queries.ts';
+import { groupSeverity, isConfirmedProblem } from '../../duplicates/problem-queries.ts';
+import { buildNumberOf, countedAt } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { firstCountedDay, isCountedSession, isReportLook, isRetest, isSince } from './look-queries.ts';
-import { mappedFeature } from './queries.ts';
+import { mappedFeature } from './feature-queries.ts';
+import { firstCountedDay, isReportLook, isRetest, isSince } from './look-queries.ts';
 
 /** Also counts the rows beyond the limit of the list. */
 const total = sql<number>`count(*) over ()::int`;
@@ -60,15 +61,17 @@ export async function getCellDetails(ctx: Context, cell: CellKey, chosen?: strin
       isSince(ctx, testSessions.startedAt, since),
     ),
   };
-  const [people, peopleOfSessions, problems, reports, confirmations, retests, sessions] = await Promise.all([
-    listPeople(ctx, looks),
-    countPeopleOfSessions(ctx, looks),
-    listReports(ctx, looks.isProblem),
-    listReports(ctx, looks.isReport),
-    listConfirmations(ctx, looks),
-    listRetests(ctx, looks),
-    listSessions(ctx, looks),
-  ]);
+  const [people, peopleOfSessions, problems, reports, confirmations, retests, sessions, pictures] =
+    await Promise.all([
+      listPeople(ctx, looks),
+      countPeopleOfSessions(ctx, looks),
+      listReports(ctx, looks.isProblem),
+      listReports(ctx, looks.isReport),
+      listConfirmations(ctx, looks),
+      listRetests(ctx, looks),
+      listSessions(ctx, looks, isContradicted(ctx, settings, isInCell)),
+      countPictures(ctx, looks),
+    ]);
   return {
     people: toCounted(people),
     peopleOfSessions,
@@ -77,6 +80,7 @@ export async function getCellDetails(ctx: Context, cell: CellKey, chosen?: strin
     confirmations: toCounted(confirmations),
     retests: toCounted(retests),
     sessions: toCounted(sessions),
+    sessionsWithPicture: pictures,
   };
 }
 
@@ -156,14 +160,41 @@ const listRetests = (ctx: Context, { isRetestEvent }: Looks) =>
     .limit(MAX_LISTED);
 
 /** Without ids, which contain the time of the start. */
-const listSessions = (ctx: Context, { isSession }: Looks) =>
+const listSessions = (ctx: Context, { isSession }: Looks, isFoundLater: SQL) =>
   ctx.db
     .select({
       day: dayOfMoment(ctx, testSessions.startedAt),
       result: sql<SessionResult>`${testSessions.result}`,
+      isContradicted: sql<boolean>`${testSessions.result} = 'found_nothing' and ${isFoundLater}`,
       total,
     })
     .from(testSessions)
     .where(isSession)
     .orderBy(desc(testSessions.finishedAt), desc(testSessions.id))
     .limit(MAX_LISTED);
+
+/** Whether an accepted Blocker of the cell was first reported after the session, on the build of the session. */
+const isContradicted = (
+  ctx: Context,
+  { builds }: Pick<ProgramSettings, 'builds'>,
+  isInCell: SQL | undefined,
+): SQL =>
+  sql`exists (select from ${bugReports} where ${and(
+    isInCell,
+    isConfirmedProblem,
+    sql`${groupSeverity} = 'Blocker'`,
+    gt(bugReports.createdAt, testSessions.finishedAt),
+    eq(
+      buildNumberOf(ctx, builds),
+      buildNumberOf(ctx, builds, { createdAt: testSessions.startedAt, chosenBuild: sql`null::text` }),
+    ),
+  )})`;
+
+async function countPictures({ db }: Context, { isSession }: Looks): Promise<number> {
+  const [counted] = await db
+    .select({ pictures: count() })
+    .from(sessionProofs)
+    .innerJoin(testSessions, eq(testSessions.id, sessionProofs.sessionId))
+    .where(isSession);
+  return counted!.pictures;
+}

@@ -1,12 +1,17 @@
 // Who looked at which cell, and when: reports, confirmations, retests and sessions.
 
 import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
-import { MIN_COUNTED_MINUTES } from '@bugquest/contract/coverage/sessions';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
-import { and, eq, gte, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { startOfDay } from '../../../db/program-days.ts';
-import { missionResults, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
+import {
+  isCountedSession,
+  missionResults,
+  sessionProofs,
+  testSessionNotes,
+  testSessions,
+} from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { bugReports, reportEvents } from '../../../db/schema/reports.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -17,21 +22,20 @@ export const isReportLook = sql`${bugReports.validationReason} is distinct from 
 
 export const isRetest = eq(sql`${reportEvents.facts} ->> 'kind'`, 'retest_answered');
 
-export const isCountedSession = and(
-  isNotNull(testSessions.finishedAt),
-  ne(testSessions.result, 'stopped'),
-  gte(testSessions.countedMinutes, sql.raw(String(MIN_COUNTED_MINUTES))),
-);
-
 const hasTickedSteps = sql`exists (select 1 from ${missionResults}
   where ${missionResults.missionId} = ${testSessions.missionId} and ${missionResults.employeeId} = ${testSessions.employeeId}
     and ${missionResults.createdAt} between ${testSessions.startedAt} and ${testSessions.finishedAt})`;
 
 const hasNotes = sql`exists (select 1 from ${testSessionNotes} where ${testSessionNotes.sessionId} = ${testSessions.id})`;
 
+const hasProof = sql`exists (select 1 from ${sessionProofs} where ${sessionProofs.sessionId} = ${testSessions.id})`;
+
+/** The person did more than run it. */
+export const isActiveSession = sql<boolean>`(${testSessions.reports} > 0 or ${hasNotes} or ${hasTickedSteps} or ${hasProof})`;
+
 /**
  * One row for each look: `employee_id`, the cell, the moment `looked_at`, the `minutes` of a session, and `is_active` for everything
- * except a session without a report, a note or a ticked step. Features are as stored. A session counts at its start (decision 114).
+ * except a session without a report, a note, a ticked step or a picture. Features are as stored. A session counts at its start (decision 114).
  * @param reportedAt the moment of a report
  */
 const looksWith = (reportedAt: SQLWrapper) => sql`(
@@ -47,7 +51,7 @@ const looksWith = (reportedAt: SQLWrapper) => sql`(
   from ${meToos} join ${bugReports} on ${bugReports.id} = ${meToos.reportId}
   union all
   select ${testSessions.employeeId}, looked.feature, ${testSessions.source}, ${testSessions.storeLanguage},
-    ${testSessions.startedAt}, ${testSessions.countedMinutes}, ${testSessions.reports} > 0 or ${hasNotes} or ${hasTickedSteps}
+    ${testSessions.startedAt}, ${testSessions.countedMinutes}, ${isActiveSession}
   from ${testSessions} cross join lateral unnest(${testSessions.features}) as looked(feature) where ${isCountedSession}
 ) as looks`;
 

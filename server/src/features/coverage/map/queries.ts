@@ -3,14 +3,15 @@ import {
   CELLS,
   type CellKey,
   type Coverage,
-  type CoverageSettings,
   cellState,
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
+import type { FinishedCell } from '@bugquest/contract/coverage/nothing-found';
+import { isCounted, type TestSession } from '@bugquest/contract/coverage/sessions';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
-import { and, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
@@ -19,24 +20,11 @@ import { startOfMinute } from '../../../platform/time/clock.ts';
 import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
 import { countedAt } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { listDryCells } from './dry-queries.ts';
+import { mappedFeature } from './feature-queries.ts';
 import { firstCountedDay, isSince, looksByBuild } from './look-queries.ts';
 
 const MAX_CUSTOM_FEATURES = 100;
-
-/** Maps the stored feature. Null for a feature in a tester's own words that has no mapping. */
-export function mappedFeature(
-  column: SQLWrapper,
-  { words }: Pick<CoverageSettings, 'words'>,
-): SQL<Feature | null> {
-  const featureByWords =
-    words.length === 0
-      ? sql`null`
-      : sql`case lower(${column}) ${sql.join(
-          words.map((mapping) => sql`when ${mapping.words.toLowerCase()} then ${mapping.feature}::text`),
-          sql` `,
-        )} end`;
-  return sql`(case when ${column} = any(${sql.param([...FEATURES])}::text[]) then ${column} else ${featureByWords} end)`;
-}
 
 type Settings = Pick<ProgramSettings, 'coverage' | 'builds'>;
 
@@ -48,22 +36,52 @@ export async function getCoverage(
   chosen?: string,
 ): Promise<Coverage> {
   const since = firstCountedDay(ctx, { builds }, chosen);
-  const [looks, problems] = await Promise.all([
+  const [looks, problems, dry] = await Promise.all([
     listLooks(ctx, executor, { coverage: settings, builds }, since),
     listProblems(ctx, executor, { coverage: settings, builds }, since),
+    listDryCells(ctx, executor, { coverage: settings, builds }, since),
   ]);
   const cells = CELLS.map((cell) => {
     const { activePeople, ...counted } = looks.find((row) => isSameCell(row as CellKey, cell)) ?? NO_LOOKS;
     const { problems: count } = problems.find((row) => isSameCell(row as CellKey, cell)) ?? { problems: 0 };
     const state = cellState(settings, cell, { activePeople, ...counted });
-    return { ...counted, ...cell, state, problems: count };
+    const isDry = state !== 'not_applicable' && dry.some((one) => isSameCell(one, cell));
+    return { ...counted, ...cell, state, problems: count, isDry };
   });
   return { since, cells, risks: FEATURES.map((feature) => ({ feature, risk: riskOf(settings, feature) })) };
 }
 
 const NO_LOOKS = { people: 0, activePeople: 0, sessionMinutes: 0, lastLooked: null, peopleEver: 0 };
 
-function listLooks(ctx: Context, executor: Executor, { coverage, builds }: Settings, since: string | null) {
+/** The place of a finished session, not from the cache, because the session has just changed it. */
+export async function getFinishedCell(
+  ctx: Context,
+  session: Pick<TestSession, 'result' | 'countedMinutes' | 'features' | 'source' | 'storeLanguage'>,
+): Promise<FinishedCell | null> {
+  const [feature] = session.features;
+  if (!feature || !isCounted(session)) return null;
+  const settings = await getSettings(ctx);
+  const looks = await listLooks(ctx, ctx.db, settings, firstCountedDay(ctx, settings), feature);
+  const cells = CELLS.filter((cell) => cell.feature === feature).map((cell) => {
+    const counted = looks.find((row) => isSameCell(row as CellKey, cell)) ?? NO_LOOKS;
+    return { ...cell, state: cellState(settings.coverage, cell, counted), people: counted.people };
+  });
+  const { source, storeLanguage } = session;
+  const own = cells.find((cell) => isSameCell(cell, { feature, source, storeLanguage }))!;
+  if (own.state === 'not_applicable') return null;
+  const needed = settings.coverage.enoughPeople;
+  // Some of them may only have run a session, so that others are still needed.
+  const people = own.state === 'looked' ? own.people : Math.min(own.people, needed - 1);
+  return { ...own, people, needed, around: cells };
+}
+
+function listLooks(
+  ctx: Context,
+  executor: Executor,
+  { coverage, builds }: Settings,
+  since: string | null,
+  only?: Feature,
+) {
   const counts = isSince(ctx, sql`looked_at`, since);
   const ofPeople = executor
     .select({
@@ -76,6 +94,7 @@ function listLooks(ctx: Context, executor: Executor, { coverage, builds }: Setti
       minutes: sql`sum(case when ${counts} then minutes else 0 end)`.as('minutes'),
     })
     .from(looksByBuild(ctx, builds))
+    .where(only && eq(mappedFeature(sql`looks.feature`, coverage), only))
     .groupBy(sql`1`, sql`2`, sql`3`, sql`employee_id`)
     .as('of_people');
   return executor
@@ -116,6 +135,12 @@ export async function getShownCoverage(ctx: Context): Promise<Coverage> {
   const settings = await getSettings(ctx);
   if (!settings.coverage.isShownToTesters) return { since: null, cells: [], risks: [] };
   return getRecentCoverage(ctx, settings);
+}
+
+/** At most a minute old. */
+export async function listDryPlaces(ctx: Context): Promise<CellKey[]> {
+  const { cells } = await getRecentCoverage(ctx, await getSettings(ctx));
+  return cells.filter(({ isDry }) => isDry);
 }
 
 /** At most a minute old. */

@@ -21,8 +21,8 @@ import { bugReports, reportEvents, severityRankOf } from '../../../db/schema/rep
 import { programDay } from '../../../platform/time/program-time.ts';
 import { isConfirmedProblem, isNotRejected } from '../../duplicates/problem-queries.ts';
 import { countedAt } from '../../settings/build-queries.ts';
+import { mappedFeature } from '../map/feature-queries.ts';
 import { LOOKS } from '../map/look-queries.ts';
-import { mappedFeature } from '../map/queries.ts';
 
 type Settings = Pick<ProgramSettings, 'builds' | 'coverage' | 'launchDay'>;
 

@@ -1,6 +1,8 @@
+import type { FinishedSession } from '@bugquest/contract/coverage/nothing-found';
 import {
   countedMinutes,
   EXTENSION_MINUTES,
+  isCounted,
   MAX_NOTES,
   MAX_SESSION_MINUTES,
   type NoteInput,
@@ -10,16 +12,20 @@ import {
 import type { Language } from '@bugquest/contract/employees/lists';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Executor, Transaction } from '../../../db/client.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { type TestSessionRow, testSessionNotes, testSessions } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { awardForSession } from '../../competition/standings/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { beginHunt } from '../hunts/commands.ts';
+import { getFinishedCell } from '../map/queries.ts';
 import { recordMissionActivity } from '../missions/commands.ts';
 import { findTakenMission } from '../missions/queries.ts';
+import { addProof, payHunt } from './nothing-commands.ts';
 import { getOwnSession } from './queries.ts';
 
 /**
@@ -98,36 +104,67 @@ export function extendSession(ctx: Context, employeeId: string, sessionId: strin
   });
 }
 
-/** @throws {ApiError} not_found, session_finished */
-export function finishSession(
+interface FinishCall {
+  employeeId: string;
+  sessionId: string;
+  end: SessionEnd;
+  locale: Language;
+}
+
+/** Whether the server has this end already: its picture was used then. */
+export async function isFinished(
   ctx: Context,
-  employeeId: string,
-  sessionId: string,
-  end: SessionEnd,
-  locale: Language,
-) {
-  return ctx.db.transaction(async (tx) => {
-    // The lock of the person makes the daily limit hold under parallel calls. It comes before the lock of the session, as in a
-    // submission.
-    await lockEmployee(tx, employeeId);
-    const session = await lockOwnSession(tx, employeeId, sessionId);
-    if (session.finishedAt && isSameEnd(session, end))
-      return getOwnSession(tx, employeeId, sessionId, locale);
-    requireOpen(session);
-    const now = ctx.clock.now();
-    const times = {
-      startedAt: session.startedAt.getTime(),
-      lastActiveAt: session.lastActiveAt.getTime(),
-      finishedAt: now.getTime(),
-    };
-    const minutes = countedMinutes(times, await countMinutesOfDay(ctx, tx, session));
-    await tx
-      .update(testSessions)
-      .set({ ...end, finishedAt: now, countedMinutes: minutes })
-      .where(eq(testSessions.id, sessionId));
-    await ctx.changes.publish(tx, [`test-sessions:${employeeId}`, 'report-figures']);
-    return getOwnSession(tx, employeeId, sessionId, locale);
-  });
+  { employeeId, sessionId, end }: Omit<FinishCall, 'locale'>,
+): Promise<boolean> {
+  const session = await findOwnSession(ctx.db, employeeId, sessionId);
+  return session !== undefined && session.finishedAt !== null && isSameEnd(session, end);
+}
+
+/** @throws {ApiError} not_found, session_finished, upload_missing */
+export async function finishSession(
+  ctx: Context,
+  { employeeId, sessionId, end, locale }: FinishCall,
+  [picture]: readonly StoredFile[] = [],
+): Promise<FinishedSession> {
+  await ctx.db.transaction((tx) => finishIn(ctx, tx, { employeeId, sessionId, end }, picture));
+  const session = await getOwnSession(ctx.db, employeeId, sessionId, locale);
+  return { ...session, cell: await getFinishedCell(ctx, session) };
+}
+
+async function finishIn(
+  ctx: Context,
+  tx: Transaction,
+  { employeeId, sessionId, end }: Omit<FinishCall, 'locale'>,
+  picture: StoredFile | undefined,
+): Promise<void> {
+  // The lock of the person makes the daily limits hold under parallel calls. It comes before the lock of the session, as in a
+  // submission.
+  await lockEmployee(tx, employeeId);
+  const session = await lockOwnSession(tx, employeeId, sessionId);
+  if (session.finishedAt && isSameEnd(session, end)) return;
+  requireOpen(session);
+  const now = ctx.clock.now();
+  const times = {
+    startedAt: session.startedAt.getTime(),
+    lastActiveAt: session.lastActiveAt.getTime(),
+    finishedAt: now.getTime(),
+  };
+  const minutes = countedMinutes(times, await countMinutesOfDay(ctx, tx, session));
+  const { result, tried, obstacle } = end;
+  const [finished] = await tx
+    .update(testSessions)
+    .set({ result, tried, obstacle, finishedAt: now, countedMinutes: minutes })
+    .where(eq(testSessions.id, sessionId))
+    .returning();
+  if (picture) await addProof(tx, finished!, picture);
+  await payHunt(ctx, tx, finished!);
+  if (isCounted(finished!)) await awardForSession(ctx, tx, employeeId);
+  await ctx.changes.publish(tx, [
+    `test-sessions:${employeeId}`,
+    'report-figures',
+    // The streak and the points.
+    `employee:${employeeId}`,
+  ]);
 }
 
 /** The minutes of the person's finished sessions on the day of this session, which is the day of its start. */
@@ -162,6 +199,18 @@ const countReport = prepare((db, place: PlaceOf<{ employeeId: string; now: Date 
     .where(and(eq(testSessions.employeeId, place('employeeId')), isNull(testSessions.finishedAt)))
     .returning({ id: testSessions.id }),
 );
+
+async function findOwnSession(
+  executor: Executor,
+  employeeId: string,
+  id: string,
+): Promise<TestSessionRow | undefined> {
+  const [session] = await executor
+    .select()
+    .from(testSessions)
+    .where(and(eq(testSessions.id, id), eq(testSessions.employeeId, employeeId)));
+  return session;
+}
 
 /** @throws {ApiError} not_found */
 async function lockOwnSession(tx: Transaction, employeeId: string, id: string): Promise<TestSessionRow> {

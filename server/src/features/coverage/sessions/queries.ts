@@ -5,11 +5,13 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import {
   missions,
+  sessionProofs,
   type TestSessionRow,
   testSessionNotes,
   testSessions,
 } from '../../../db/schema/coverage.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { urlOf } from '../../reports/present.ts';
 import { seedOf } from '../hunts/present.ts';
 
 const MAX_LISTED_SESSIONS = 20;
@@ -57,6 +59,7 @@ async function toSessions(
     .from(testSessionNotes)
     .where(inArray(testSessionNotes.sessionId, ids))
     .orderBy(asc(testSessionNotes.createdAt), asc(testSessionNotes.id));
+  const proofs = await executor.select().from(sessionProofs).where(inArray(sessionProofs.sessionId, ids));
   const { id, steps, charterEn, charterAr } = missions;
   const missionsOfSessions =
     missionIds.length === 0
@@ -66,6 +69,7 @@ async function toSessions(
           .from(missions)
           .where(inArray(id, missionIds));
   return rows.map(({ employeeId, lastActiveAt: _, hunt, ...row }) => {
+    const proof = proofs.find(({ sessionId }) => sessionId === row.id);
     const mission = missionsOfSessions.find((one) => one.id === row.missionId) ?? null;
     return {
       ...row,
@@ -73,6 +77,7 @@ async function toSessions(
       tasks: hunt || mission ? tasksOf({ ...row, mission }, seedOf(employeeId, hunt ?? ''), locale) : [],
       startedAt: row.startedAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
+      proof: proof ? { name: proof.fileName, size: proof.fileSize, url: urlOf(proof) } : null,
       notes: notes
         .filter(({ sessionId }) => sessionId === row.id)
         .map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { launchEvidence } from '../../../db/schema/coverage.ts';
+import { launchEvidence, sessionProofs } from '../../../db/schema/coverage.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 
 export async function findMedia(ctx: Context, storageKey: string) {
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.storageKey, storageKey));
-  return media ?? (await findPreview(ctx, storageKey)) ?? findEvidence(ctx, storageKey);
+  return (
+    media ??
+    (await findPreview(ctx, storageKey)) ??
+    (await findEvidence(ctx, storageKey)) ??
+    findProof(ctx, storageKey)
+  );
 }
 
 const PREVIEW_TYPES = { webp: 'image/webp', mp4: 'video/mp4' };
@@ -43,4 +48,14 @@ async function findEvidence(ctx: Context, storageKey: string) {
       ...{ mimeType: file.mimeType!, fileSize: file.fileSize! },
     }
   );
+}
+
+/** Administrators cannot open it either: it may show whose session it is of. */
+async function findProof(ctx: Context, storageKey: string) {
+  const { employeeId, fileName, mimeType, fileSize } = sessionProofs;
+  const [file] = await ctx.db
+    .select({ uploadedBy: employeeId, originalName: fileName, mimeType, fileSize })
+    .from(sessionProofs)
+    .where(eq(sessionProofs.storageKey, storageKey));
+  return file && { ...file, storageKey, isPrivate: true };
 }

@@ -26,8 +26,8 @@ export function mediaRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-function canSeeMedia(viewer: Caller, media: { uploadedBy: string }): boolean {
-  return viewer.isAdmin || media.uploadedBy === viewer.id;
+function canSeeMedia(viewer: Caller, media: { uploadedBy: string; isPrivate?: boolean }): boolean {
+  return (viewer.isAdmin && !media.isPrivate) || media.uploadedBy === viewer.id;
 }
 
 interface ServedMedia {

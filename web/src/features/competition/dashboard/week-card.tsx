@@ -4,7 +4,7 @@ import { Check, Flame } from 'lucide-react';
 import { formatNumber, formatWeekday } from '../../../lib/language/format.ts';
 import { classes } from '../../../ui/classes.ts';
 
-/** The number of days with a report. */
+/** The number of days with a report or a finished session. */
 const WEEK_GOAL = 3;
 
 export function WeekCard({
@@ -12,8 +12,8 @@ export function WeekCard({
 }: {
   stats: Pick<EmployeeStats, 'week' | 'streakDays'>;
 }) {
-  const reportDays = week.filter(({ hasReport }) => hasReport).length;
-  const isReached = reportDays >= WEEK_GOAL;
+  const activeDays = week.filter(({ hasReport }) => hasReport).length;
+  const isReached = activeDays >= WEEK_GOAL;
   return (
     <section aria-labelledby="your-week" className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -22,8 +22,8 @@ export function WeekCard({
         </h3>
         <p className={classes('font-semibold tabular', isReached && 'text-success')}>
           {isReached
-            ? m.competition_week_done({ count: reportDays })
-            : m.competition_week_goal({ done: formatNumber(reportDays), goal: formatNumber(WEEK_GOAL) })}
+            ? m.competition_week_done({ count: activeDays })
+            : m.competition_week_goal({ done: formatNumber(activeDays), goal: formatNumber(WEEK_GOAL) })}
         </p>
       </div>
       <ol className="mt-3 grid grid-cols-7 gap-1 sm:max-w-md">

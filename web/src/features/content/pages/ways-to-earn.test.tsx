@@ -12,6 +12,7 @@ const SETTINGS = {
   newEvidencePoints: 1,
   duplicateShare: 0,
   appealDays: 14,
+  nothingFoundPoints: 0,
 };
 
 let reply: () => Response;

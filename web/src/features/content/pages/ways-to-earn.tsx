@@ -29,7 +29,7 @@ const upTo = (points: string) => m.content_ways_up_to({ points });
 /** What the program pays for, by its settings. Ways that pay nothing now are left out; decisions never are. */
 export function waysToEarn(settings: Output<typeof getScoring.reply>): Way[] {
   const { meTooPoints, newEvidencePoints, retestPoints, duplicateShare, appealDays } = settings;
-  const { nothingFoundPoints = 0 } = settings;
+  const { nothingFoundPoints } = settings;
   const paid = (points: number, name: string, when: string): Way[] =>
     points > 0 ? [{ name, points: formatSigned(points), when }] : [];
   return [
@@ -92,7 +92,7 @@ export function WaysToEarn() {
     heading.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   return (
-    <section aria-labelledby={WAYS_TO_EARN_ID} className="page max-w-3xl! pb-10 sm:pb-16">
+    <div className="page max-w-3xl! pb-10 sm:pb-16">
       <h2
         id={WAYS_TO_EARN_ID}
         ref={heading}
@@ -116,7 +116,7 @@ export function WaysToEarn() {
       <p className="mt-4">
         <TextLink href="/about">{m.content_ways_weights()}</TextLink>
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Shuffle, Timer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -14,6 +14,7 @@ import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
@@ -164,7 +165,10 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
   );
 }
 
-function RunningHunt({ session: { features, source, storeLanguage, tasks } }: { session: TestSession }) {
+const DryNotice = lazy(async () => ({ default: (await import('../sessions/dry-notice.tsx')).DryNotice }));
+
+function RunningHunt({ session }: { session: TestSession }) {
+  const { features, source, storeLanguage, tasks } = session;
   return (
     <>
       <p className="mt-1 text-xl leading-snug font-semibold wrap-anywhere">{nameOf(features)}</p>
@@ -174,6 +178,13 @@ function RunningHunt({ session: { features, source, storeLanguage, tasks } }: { 
       <div className="mt-4">
         <HuntTasks tasks={tasks} />
       </div>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <div className="mt-3">
+            <DryNotice session={session} />
+          </div>
+        </Suspense>
+      </ErrorBoundary>
       <p className="mt-3 text-sm text-muted">{m.coverage_session_runs()}</p>
     </>
   );

@@ -1,5 +1,11 @@
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
-import type { CellDetails, CellKey, CoverageCell, NamedLook } from '@bugquest/contract/coverage/cells';
+import {
+  type CellDetails,
+  type CellKey,
+  type CoverageCell,
+  DRY_SIGHTINGS,
+  type NamedLook,
+} from '@bugquest/contract/coverage/cells';
 import { CELL_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { toMission } from '@bugquest/contract/coverage/suggestions';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -41,7 +47,11 @@ export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) 
       open
       onOpenChange={(open) => !open && close()}
       title={cellName(cell)}
-      description={`${CELL_STATE_NAMES[cell.state]()} · ${lastLook(cell)}`}
+      description={[
+        CELL_STATE_NAMES[cell.state](),
+        lastLook(cell),
+        ...(cell.isDry ? [m.coverage_dry_meaning({ count: DRY_SIGHTINGS })] : []),
+      ].join(' · ')}
       focus="dialog"
     >
       <div className="flex flex-col gap-6">
@@ -110,11 +120,15 @@ function CellLists({ details, minutes }: { details: CellDetails; minutes: number
       </NumberWithList>
       <NumberWithList title={m.coverage_fact_sessions()} list={sessions}>
         <ListEntry>{m.coverage_sessions_sum({ minutes: m.coverage_minutes({ count: minutes }) })}</ListEntry>
-        {sessions.listed.map(({ day, result }, index) => (
+        {details.sessionsWithPicture > 0 && (
+          <ListEntry>{m.coverage_sessions_pictures({ count: details.sessionsWithPicture })}</ListEntry>
+        )}
+        {sessions.listed.map(({ day, result, isContradicted }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id here, and the list is only replaced
           <ListEntry key={index}>
             {result === 'found_nothing' ? m.coverage_session_nothing() : m.coverage_session_problems()}
             <Detail>{formatDay(day, { withYear: true })}</Detail>
+            {isContradicted && <Detail>{m.coverage_session_contradicted()}</Detail>}
           </ListEntry>
         ))}
       </NumberWithList>

@@ -42,7 +42,8 @@ const details: CellDetails = {
   reports: { count: 101, listed: [report] },
   confirmations: { count: 1, listed: [{ ...report, id: 'c1', by: '' }] },
   retests: none,
-  sessions: { count: 1, listed: [{ day: '2026-11-21', result: 'found_nothing' }] },
+  sessions: { count: 1, listed: [{ day: '2026-11-21', result: 'found_nothing', isContradicted: true }] },
+  sessionsWithPicture: 2,
 };
 
 const save = vi.fn();
@@ -126,7 +127,12 @@ it('lists the entries of each number of a cell, and sessions without names', asy
     ['Reports101', 'BUG-7MajorApprovedSara AliNov 20, 2026'],
     ['Confirmations1', 'BUG-7Former employeeNov 20, 2026'],
     ['Retests0'],
-    ['Sessions1', 'Together: 0 minutes. Sessions have no names.', 'Nothing foundNov 21, 2026'],
+    [
+      'Sessions1',
+      'Together: 0 minutes. Sessions have no names.',
+      '2 sessions have a screenshot, which only its owner can open.',
+      'Nothing foundNov 21, 2026A Blocker was found here later',
+    ],
   ]);
   expect(within(dialog).getByText('1 of 101 are listed.')).toBeTruthy();
   const [link] = within(dialog).getAllByRole('link', { name: 'BUG-7', hidden: true });

@@ -2,6 +2,7 @@ import {
   type AdminCoverage,
   type CoverageCell,
   type CoverageSettings,
+  DRY_SIGHTINGS,
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import { holesOf } from '@bugquest/contract/coverage/holes';
@@ -12,6 +13,7 @@ import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, type Feature, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { DropletOff } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { formatDay, formatNumber } from '../../../lib/language/format.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
@@ -28,6 +30,7 @@ import { cellSentence, pluralCount } from '../labels.ts';
 import { MakeHunt } from '../missions/make-hunt.tsx';
 import { CellDialog, type RenderCellForm } from './cell-dialog.tsx';
 import { SinceField } from './since-field.tsx';
+import { STATE_STYLES } from './state-styles.ts';
 
 /** The settings that move no gate, and are saved at once. */
 export type SaveCoverage = (part: Partial<Pick<CoverageSettings, 'isShownToTesters' | 'words'>>) => void;
@@ -79,6 +82,7 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
     state,
     count: cells.filter((cell) => cell.state === state).length,
   }));
+  const dry = cells.filter(({ isDry }) => isDry).length;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {counted.map(({ state, count }) => (
@@ -90,18 +94,19 @@ function Totals({ coverage: { cells } }: { coverage: AdminCoverage }) {
           <dd className="font-semibold tabular">{formatNumber(count)}</dd>
         </div>
       ))}
+      {dry > 0 && (
+        <div className="flex items-center gap-2">
+          <dt className="flex items-center gap-2">
+            <DropletOff aria-hidden="true" className="size-4" />
+            {m.coverage_dry()}
+            <span className="text-muted">({m.coverage_dry_meaning({ count: DRY_SIGHTINGS })})</span>
+          </dt>
+          <dd className="font-semibold tabular">{formatNumber(dry)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
-
-/** The states differ in pattern and border, and not only in color. */
-const STATE_STYLES: Record<CoverageCell['state'], string> = {
-  looked: 'border-success bg-success-soft text-success',
-  thin: 'border-line-strong border-dashed bg-surface text-ink',
-  nobody:
-    'border-danger bg-danger-soft text-danger bg-[repeating-linear-gradient(45deg,transparent_0_6px,color-mix(in_srgb,currentColor_14%,transparent)_6px_8px)]',
-  not_applicable: 'border-line bg-sunken text-muted',
-};
 
 interface MapProps {
   coverage: AdminCoverage;
@@ -188,6 +193,7 @@ function CellButton({ cell, onOpen }: { cell: CoverageCell; onOpen: (cell: Cover
           {formatNumber(cell.people)}
         </bdi>
       )}
+      {cell.isDry && <DropletOff aria-hidden="true" className="size-4" />}
       {cell.state === 'nobody' && cell.lastLooked && (
         <bdi aria-hidden="true">{formatDay(cell.lastLooked)}</bdi>
       )}

@@ -4,9 +4,7 @@ import {
   EXTENSION_MINUTES,
   MAX_SESSION_MINUTES,
   MIN_COUNTED_MINUTES,
-  SESSION_RESULTS,
   type SessionEnd,
-  sessionEnd,
   type TestSession,
 } from '@bugquest/contract/coverage/sessions';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -19,22 +17,23 @@ import { addEntry, type Entry, requestOf } from '../../../lib/device/entries.ts'
 import { useEntries } from '../../../lib/device/use-entries.ts';
 import { uuid } from '../../../lib/device/uuid.ts';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
-import { useContractForm } from '../../../lib/forms/forms.ts';
+import { useStore } from '../../../lib/hooks/store.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { missionsQuery, useExtendSession } from '../api.ts';
 import { HuntTasks } from '../hunts/hunt-tasks.tsx';
 import { CHARTER_TEXTS, missionText, RESULT_NAMES } from '../labels.ts';
 import { MissionSteps, MissionTask } from '../missions/mission-steps.tsx';
+import { DryNotice } from './dry-notice.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { nextHunt } from './next-hunt.ts';
 import { RefusedEntries } from './refused-entries.tsx';
+import { endedHere, toastThanks } from './thanks.ts';
 
 export function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
   const { waitingNotes, refused, isEnding, addNote, finish } = useSessionEntries(session.id, employeeId);
@@ -43,6 +42,10 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
   const [dialog, setDialog] = useState<'notes' | 'end'>();
   const minutesLeft = useMinutesLeft(session);
   const isOnline = useIsOnline();
+  const next = useStore(nextHunt);
+  useEffect(() => {
+    if (next) setDialog('end');
+  }, [next]);
   // The end waits for a network, but the session is over for the person.
   if (isEnding)
     return isOnline ? null : (
@@ -100,11 +103,18 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
       {dialog === 'end' && (
         <EndDialog
           isShort={endsEarly(session)}
-          onClose={() => setDialog(undefined)}
+          onClose={() => {
+            setDialog(undefined);
+            nextHunt.set(null);
+          }}
           onEnd={(end) => {
             finish(end);
             setDialog(undefined);
-            toastThanks(end, endsEarly(session));
+            // After a longer time without a network, a start would be a surprise.
+            if (!isOnline) nextHunt.set(null);
+            // The reply shows what a session that counts has changed.
+            if (isOnline && counts(end, session)) endedHere.set(session.id, Date.now());
+            else toastThanks({ ...end, isShort: endsEarly(session) });
           }}
         />
       )}
@@ -167,14 +177,8 @@ interface NotesDialogProps {
   onClose: () => void;
 }
 
-function NotesDialog({
-  notes,
-  refused,
-  session: { charter, tasks },
-  mission,
-  onAdd,
-  onClose,
-}: NotesDialogProps) {
+function NotesDialog({ notes, refused, session, mission, onAdd, onClose }: NotesDialogProps) {
+  const { charter, tasks } = session;
   const [text, setText] = useState('');
   const add = () => {
     if (text.trim() === '') return;
@@ -194,6 +198,7 @@ function NotesDialog({
       footer={<Button onClick={add}>{m.coverage_note_add()}</Button>}
     >
       <div className="flex flex-col gap-4">
+        <DryNotice session={session} onSwitch={close} />
         {charter && <p className="rounded-card bg-sunken p-3 text-sm">{CHARTER_TEXTS[charter].text()}</p>}
         {!mission && <HuntTasks tasks={tasks} />}
         {mission && (
@@ -223,65 +228,12 @@ function NotesDialog({
   );
 }
 
+const counts = ({ result }: SessionEnd, session: TestSession): boolean =>
+  result !== 'stopped' && !endsEarly(session);
+
 /** Whether the session would not count for the map if it ended now. */
 const endsEarly = ({ startedAt }: TestSession): boolean =>
   serverNow() - Date.parse(startedAt) < MIN_COUNTED_MINUTES * 60_000;
-
-interface EndDialogProps {
-  isShort: boolean;
-  onEnd: (end: SessionEnd) => void;
-  onClose: () => void;
-}
-
-function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
-  const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
-  const { errors, isDirty } = form.formState;
-  return (
-    <FormDialog
-      title={m.coverage_end_title()}
-      submitLabel={m.coverage_finish()}
-      cancelLabel={isShort ? m.coverage_end_continue() : undefined}
-      pending={false}
-      isDirty={isDirty}
-      onSubmit={form.handleSubmit((end) => onEnd(end))}
-      onClose={onClose}
-    >
-      {isShort && <p className="font-medium">{m.coverage_end_short({ minutes: MIN_COUNTED_MINUTES })}</p>}
-      <GroupField legend={m.coverage_end_result()} error={errors.result?.message as string | undefined}>
-        <ChoicePills
-          {...form.register('result')}
-          choices={SESSION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value]() }))}
-        />
-      </GroupField>
-      <Field label={m.coverage_end_tried()} optional error={errors.tried?.message as string | undefined}>
-        <TextArea {...form.register('tried')} rows={2} />
-      </Field>
-      <Field
-        label={m.coverage_end_obstacle()}
-        hint={m.coverage_end_obstacle_hint()}
-        optional
-        error={errors.obstacle?.message as string | undefined}
-      >
-        <TextArea {...form.register('obstacle')} rows={2} />
-      </Field>
-      <p className="text-sm text-muted">{m.coverage_privacy()}</p>
-    </FormDialog>
-  );
-}
-
-function toastThanks({ result }: SessionEnd, isShort: boolean): void {
-  const texts = {
-    found_nothing: { title: m.coverage_thanks_nothing(), description: m.coverage_thanks_nothing_text() },
-    found_problems: { title: m.coverage_thanks(), description: m.coverage_thanks_problems_text() },
-    stopped: { title: m.coverage_thanks(), description: m.coverage_thanks_stopped_text() },
-  };
-  const short = result !== 'stopped' &&
-    isShort && {
-      title: m.coverage_end_too_short(),
-      description: m.coverage_end_counts_from({ minutes: MIN_COUNTED_MINUTES }),
-    };
-  toast({ ...texts[result], ...short, tone: 'success' });
-}
 
 /** Notes and the end of a session wait for a network. */
 function useSessionEntries(sessionId: string, employeeId: string) {

@@ -1,13 +1,18 @@
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { acceptedEnd } from '../../../lib/device/accepted-end.ts';
 import { listEntries } from '../../../lib/device/entries.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { clearDevice } from '../../../testing/clear-device.ts';
 import { mission } from '../../../testing/mission.ts';
 import { renderInSession } from '../../../testing/render.tsx';
 import { SendEntries } from '../../../testing/send-entries.tsx';
+import { EvidenceUploads } from '../readiness/checklist/evidence-upload.ts';
+import { nextHunt } from './next-hunt.ts';
 import { SessionBar } from './session-bar.tsx';
+import { Sessions } from './sessions.tsx';
+import { endedHere } from './thanks.ts';
 
 const open: TestSession = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -26,7 +31,15 @@ const open: TestSession = {
   obstacle: '',
   countedMinutes: 0,
   reports: 0,
+  points: 0,
+  proof: null,
   notes: [],
+};
+
+const place = { source: 'iOS App', storeLanguage: 'Arabic' } as const;
+const cell = {
+  ...{ ...place, feature: 'Payment Gateway', state: 'thin', people: 1, needed: 3 },
+  around: [{ ...place, state: 'thin' }],
 };
 
 const takenMission = { ...mission, isTaken: true };
@@ -44,28 +57,34 @@ beforeEach(() => {
     if (path.endsWith('/auth/session'))
       return Response.json({ id: 'layla', deviceType: 'iPhone', operatingSystem: 'iOS', language: 'en' });
     if (!method || method === 'GET')
-      return Response.json(path.endsWith('/missions') ? [takenMission] : [session]);
+      return Response.json(
+        path.endsWith('/missions') ? [takenMission] : path.endsWith('/dry-places') ? [] : [session],
+      );
     if (!isReachable) throw new TypeError('Failed to fetch');
     const refusal = refuse(path);
     if (refusal) return Response.json(refusal, { status: 409 });
     sent.push({ path, body: JSON.parse(String(body)) });
     if (path.endsWith('/finish'))
       session = { ...open, finishedAt: new Date().toISOString(), result: 'found_nothing' };
-    return Response.json(session);
+    return Response.json(path.endsWith('/finish') ? { ...session, cell } : session);
   });
 });
 afterEach(async () => {
   cleanup();
+  acceptedEnd.set(null);
+  endedHere.clear();
   await clearDevice();
   history.replaceState(null, '', '/');
 });
 
+const upload = vi.fn(async (_: { file: File }) => 'upload-1');
+
 const SignedIn = () =>
   useAuth().employee && (
-    <>
-      <SessionBar employeeId="layla" />
+    <EvidenceUploads value={upload}>
+      <SessionBar employeeId="layla" Sessions={Sessions} />
       <SendEntries employeeId="layla" />
-    </>
+    </EvidenceUploads>
   );
 
 const show = () => renderInSession(<SignedIn />);
@@ -135,6 +154,50 @@ it('warns before the end of a short session that the map does not count it', asy
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
   expect(within(screen.getByRole('dialog')).queryByText(SHORT)).toBeNull();
+});
+
+it('sends a picture of what works before the end, and shows the place on the map afterwards', async () => {
+  session = { ...open, startedAt: new Date(Date.now() - 11 * 60_000).toISOString() };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByText('Add screenshot')).toBeNull();
+  fireEvent.click(dialog.getByRole('radio', { name: 'I looked and found nothing' }));
+  const picture = new File(['x'], 'works.png', { type: 'image/png' });
+  fireEvent.change(dialog.getByLabelText('Add screenshot'), { target: { files: [picture] } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ file: 'upload-1' }]));
+  expect(upload.mock.calls[0]![0].file).toBe(picture);
+  expect(await screen.findByRole('dialog', { name: /^Done: .*nothing found$/ })).toBeTruthy();
+  expect(screen.getByText('1 of 3 people needed here')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('ends the session and begins the hunt that the person chose instead', async () => {
+  show();
+  await screen.findByRole('link', { name: 'Report' });
+  act(() => nextHunt.set('Navigation|iOS App|Arabic'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'I had to stop' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish' }));
+  await waitFor(() =>
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      [`/api/test-sessions/${open.id}/finish`, { result: 'stopped', tried: '', obstacle: '' }],
+      ['/api/test-sessions', { huntId: 'Navigation|iOS App|Arabic' }],
+    ]),
+  );
+  expect(nextHunt.get()).toBeNull();
+});
+
+it('asks for no picture while nothing can be sent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Finish' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'I looked and found nothing' }));
+  expect(screen.getByText('A screenshot can be added while you are online.')).toBeTruthy();
+  expect(screen.queryByLabelText('Add screenshot')).toBeNull();
+  vi.restoreAllMocks();
 });
 
 it('shows a refused note with its reason until it is dismissed', async () => {

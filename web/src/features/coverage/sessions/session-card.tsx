@@ -60,7 +60,7 @@ function WorstHoles() {
 }
 
 function FinishedSession({ session }: { session: TestSession }) {
-  const { charter, features, finishedAt, countedMinutes, result } = session;
+  const { charter, features, finishedAt, countedMinutes, result, points, proof } = session;
   const name = charter
     ? CHARTER_TEXTS[charter].name()
     : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
@@ -71,7 +71,18 @@ function FinishedSession({ session }: { session: TestSession }) {
         {' · '}
         {finishedAt && formatDate(finishedAt)} · {m.coverage_minutes({ count: countedMinutes })}
         {result && ` · ${RESULT_NAMES[result]()}`}
+        {points > 0 && ` · ${m.competition_points_count({ count: points })}`}
       </span>
+      {proof && (
+        <a
+          href={proof.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ms-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
+        >
+          {m.coverage_proof_open()}
+        </a>
+      )}
     </>
   );
 }

@@ -19,6 +19,7 @@ const KEYS = [
   'meTooPoints',
   'newEvidencePoints',
   'retestPoints',
+  'nothingFoundPoints',
 ] as const;
 
 const yesOrNo = (value: boolean) => (value ? m.shell_yes() : m.shell_no());
@@ -32,6 +33,7 @@ const describe = (settings: ProgramSettings) => [
   { label: m.settings_me_too_points(), value: formatNumber(settings.meTooPoints) },
   { label: m.settings_new_evidence_points(), value: formatNumber(settings.newEvidencePoints) },
   { label: m.settings_retest_points(), value: formatNumber(settings.retestPoints) },
+  { label: m.settings_nothing_found_points(), value: formatNumber(settings.nothingFoundPoints) },
 ];
 
 export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
@@ -104,6 +106,13 @@ export function ReviewRulesCard({ settings }: { settings: AdminSettings }) {
           error={errors.retestPoints?.message}
         >
           <NumberInput {...form.register('retestPoints')} />
+        </Field>
+        <Field
+          label={m.settings_nothing_found_points()}
+          hint={m.settings_nothing_found_points_hint()}
+          error={errors.nothingFoundPoints?.message}
+        >
+          <NumberInput {...form.register('nothingFoundPoints')} />
         </Field>
       </div>
     </SettingsCard>

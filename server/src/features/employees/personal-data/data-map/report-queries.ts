@@ -16,6 +16,7 @@ import {
   missions,
   missionTakers,
   readinessDecisions,
+  sessionProofs,
   testSessionNotes,
   testSessions,
 } from '../../../../db/schema/coverage.ts';
@@ -128,6 +129,12 @@ export const REPORT_ENTRIES: readonly DataEntry[] = [
   // The minutes have no meaning without the test sessions, which the download contains.
   { column: coverageLooks.employeeId, file: null, erasure: kept('reports') },
   { column: testSessions.employeeId, file: 'test-sessions', erasure: kept('reports') },
+  {
+    column: sessionProofs.employeeId,
+    file: 'pictures-of-test-sessions',
+    hidden: [sessionProofs.storageKey],
+    erasure: { does: 'command', part: 'choices' },
+  },
   {
     column: testSessionNotes.employeeId,
     file: 'test-session-notes',

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { m } from '@bugquest/phrases/messages';
-import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../../context.ts';
+import { sessionProofs } from '../../../../db/schema/coverage.ts';
 import { mediaFiles } from '../../../../db/schema/reports.ts';
 import { StorageObjectMissing } from '../../../../platform/storage/storage.ts';
 import type { DataEntry, Subject } from '../data-map/entry.ts';
@@ -30,6 +31,10 @@ export async function* listArchivedFiles(
     const bytes = await openFile(ctx, media.storageKey);
     if (bytes) yield { name: `media/${media.filename}`, chunks: bytes };
   }
+  for (const { storageKey } of await listProofs(ctx, subject.id)) {
+    const bytes = await openFile(ctx, storageKey);
+    if (bytes) yield { name: `media/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}`, chunks: bytes };
+  }
 }
 
 async function* introduction(locale: 'en' | 'ar'): AsyncGenerator<string> {
@@ -46,6 +51,13 @@ async function openFile({ storage, log }: Context, key: string): Promise<Readabl
     return undefined;
   }
 }
+
+/** At most one for each session. */
+const listProofs = ({ db }: Context, employeeId: string) =>
+  db
+    .select({ storageKey: sessionProofs.storageKey })
+    .from(sessionProofs)
+    .where(eq(sessionProofs.employeeId, employeeId));
 
 async function* mediaOf({ db }: Context, employeeId: string) {
   let last: string | undefined;

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import type { Transaction } from '../../../../db/client.ts';
 import { apiTokens } from '../../../../db/schema/api-tokens.ts';
+import { sessionProofs } from '../../../../db/schema/coverage.ts';
 import { type EmployeeRow, employees } from '../../../../db/schema/employees.ts';
 import { mediaPreviews } from '../../../../db/schema/media-previews.ts';
 import { emailLists } from '../../../../db/schema/outreach.ts';
@@ -117,8 +118,13 @@ async function deleteFileRows(ctx: Context, tx: Transaction, employeeId: string)
   const media = erasure.deletesMedia
     ? await deleteMedia(tx, employeeId)
     : await removeFileNames(tx, employeeId);
+  // Nobody else may open them, so they are of no use without the person.
+  const proofs = await tx
+    .delete(sessionProofs)
+    .where(eq(sessionProofs.employeeId, employeeId))
+    .returning({ key: sessionProofs.storageKey });
   const pieceKeys = pieces.flatMap((row) => row.pieces);
-  return [...downloads, ...media, ...pieceKeys].flatMap(({ key }) => key ?? []);
+  return [...downloads, ...media, ...proofs, ...pieceKeys].flatMap(({ key }) => key ?? []);
 }
 
 async function deleteMedia(tx: Transaction, employeeId: string): Promise<{ key: string | null }[]> {

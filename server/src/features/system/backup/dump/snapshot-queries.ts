@@ -96,6 +96,8 @@ const STORED_FILES = `
   union all
   select storage_key, sha256, mime_type from launch_evidence where storage_key is not null
   union all
+  select storage_key, sha256, mime_type from session_proofs
+  union all
   select storage_key, null, 'application/octet-stream' from export_runs where storage_key is not null and state = 'done'`;
 
 /** The files that rows of this transaction refer to. */

@@ -41,7 +41,7 @@ function FeatureField({ form, analysis, featureNote }: FormInputProps) {
         />
       </Field>
       <FilledMark analysis={analysis} field="feature" />
-      {featureNote?.(field.value)}
+      {featureNote?.(field.value, form)}
     </div>
   );
 }

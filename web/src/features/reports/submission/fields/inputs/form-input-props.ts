@@ -11,5 +11,5 @@ export interface FormInputProps {
   /** Fields that an administrator corrected, which the reporter cannot edit. */
   corrected: readonly ReportField[];
   /** What another feature says about the chosen feature, below its field. */
-  featureNote?: ((feature: string) => ReactNode) | undefined;
+  featureNote?: ((feature: string, form: ReportForm) => ReactNode) | undefined;
 }
