@@ -3,9 +3,8 @@ import { NOT_COUNTED } from '../daily-calls.ts';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { FILE_ERRORS } from '../reports/media/added-files.ts';
-import { cellKey, coverage } from './cells.ts';
-import { huntQuery, huntReply } from './hunts.ts';
-import { mission, ownKit, stepInput } from './missions.ts';
+import { coverage } from './cells.ts';
+import { mission, stepInput } from './missions.ts';
 import { finishedSession } from './nothing-found.ts';
 import { noteInput, sessionEnd, sessionStart, testSession } from './sessions.ts';
 import { ownStory } from './story.ts';
@@ -17,17 +16,6 @@ export const getCoverage = endpoint({
   access: 'employee',
   topics: ['settings'],
   reply: coverage,
-});
-
-/** Where the last reports and confirmations were all of known problems, so that another place needs people more. */
-export const listDryPlaces = endpoint({
-  method: 'GET',
-  path: '/api/dry-places',
-  access: 'employee',
-  topics: ['settings'],
-  cachedFor: 'everybody',
-  changesEvery: 'minute',
-  reply: z.array(cellKey),
 });
 
 /** The caller's sessions, latest first. */
@@ -135,30 +123,6 @@ export const tickMissionStep = endpoint({
   body: stepInput,
   reply: mission,
   errors: ['not_found', 'mission_over'],
-});
-
-/**
- * Where the caller should look next. It stays the same until something changes: the map, a mission, the kit, or what the caller did.
- * People who ask at the same time get different places. Null outside the program's dates.
- */
-export const getHunt = endpoint({
-  method: 'GET',
-  path: '/api/hunt',
-  access: 'employee',
-  topics: ['test-sessions', 'missions', 'employee', 'own-reports', 'settings'],
-  query: huntQuery,
-  reply: huntReply,
-});
-
-/** What the caller can test. */
-export const setOwnKit = endpoint({
-  method: 'PUT',
-  path: '/api/own-kit',
-  access: 'employee',
-  daily: 'profile',
-  changes: ['employee'],
-  body: ownKit,
-  reply: ownKit,
 });
 
 /** The caller's part in the launch. */

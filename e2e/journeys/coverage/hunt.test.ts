@@ -16,6 +16,7 @@ test('a tester says what they can test, declines a place, and hunts in another o
 
   await card.getByRole('button', { name: m.coverage_kit_title({}, options) }).click();
   const kit = page.getByRole('dialog');
+  await expect(kit.locator('[name="sources"]')).toHaveCount(4);
   for (const box of await kit.locator('[name="sources"]').all())
     await box.setChecked((await box.getAttribute('value')) === 'Web Laptop');
   await kit.locator('[name="storeLanguages"][value="Arabic"]').check();

@@ -320,6 +320,8 @@ async function expectRightMap(): Promise<void> {
           cells.find((cell) => keyOf(cell) === key),
           key,
         ).toEqual({
+          // dry.test.ts
+          isDry: expect.any(Boolean),
           feature,
           source,
           storeLanguage,

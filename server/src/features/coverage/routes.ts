@@ -1,5 +1,6 @@
 import * as admin from '@bugquest/contract/coverage/admin-endpoints';
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import * as hunts from '@bugquest/contract/coverage/hunt-endpoints';
 import * as readiness from '@bugquest/contract/coverage/readiness-endpoints';
 import { m } from '@bugquest/phrases/messages';
 import type { Context } from '../../context.ts';
@@ -45,7 +46,7 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getCoverage, () => getShownCoverage(ctx));
 
-  bind(endpoints.listDryPlaces, () => listDryPlaces(ctx));
+  bind(hunts.listDryPlaces, () => listDryPlaces(ctx));
 
   bind(endpoints.listTestSessions, ({ caller, locale }) => listOwnSessions(ctx.db, caller.id, locale));
 
@@ -79,11 +80,11 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.tickMissionStep, ({ caller, params, body }) => tickStep(ctx, caller.id, params.id, body));
 
-  bind(endpoints.getHunt, ({ caller, query, locale }) =>
+  bind(hunts.getHunt, ({ caller, query, locale }) =>
     getHunt(ctx, { employeeId: caller.id, locale, not: [query.not ?? []].flat() }),
   );
 
-  bind(endpoints.setOwnKit, ({ caller, body }) => setOwnKit(ctx, caller.id, body));
+  bind(hunts.setOwnKit, ({ caller, body }) => setOwnKit(ctx, caller.id, body));
 
   bind(admin.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
+import { listDryPlaces } from '@bugquest/contract/coverage/hunt-endpoints';
 import type { SessionStart } from '@bugquest/contract/coverage/sessions';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
@@ -7,7 +8,7 @@ import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 export const coverageQuery = () => endpointQuery(endpoints.getCoverage, {}, { refetchOnMount: true });
 
 /** Loaded where a place is known, and again while the person is there. */
-export const dryPlacesQuery = () => endpointQuery(endpoints.listDryPlaces, {}, { refetchOnMount: true });
+export const dryPlacesQuery = () => endpointQuery(listDryPlaces, {}, { refetchOnMount: true });
 
 export const useStartSession = () =>
   useEndpointMutation((body: SessionStart) => write(endpoints.startTestSession, { body }));

@@ -1,4 +1,4 @@
-import { getHunt, setOwnKit } from '@bugquest/contract/coverage/endpoints';
+import { getHunt, setOwnKit } from '@bugquest/contract/coverage/hunt-endpoints';
 import type { OwnKit } from '@bugquest/contract/coverage/missions';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../lib/api/endpoint-query.ts';

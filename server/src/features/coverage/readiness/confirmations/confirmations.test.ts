@@ -6,7 +6,7 @@ import type { AdminMission } from '@bugquest/contract/coverage/missions';
 import { linesOf, PACKS } from '@bugquest/contract/coverage/packs/schema';
 import type { Readiness } from '@bugquest/contract/coverage/readiness';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { launchConfirmations, missions } from '../../../../db/schema/coverage.ts';
+import { launchConfirmations, missionCalls, missions } from '../../../../db/schema/coverage.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
 import { programDay } from '../../../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../../../testing/app.ts';
@@ -259,6 +259,7 @@ const packOf = (lines: string[], changes: object = {}) => ({
 describe('packs', () => {
   const [openingDay, saudiStore] = PACKS;
   beforeEach(async () => {
+    await world.ctx.db.delete(missionCalls);
     await world.ctx.db.delete(missions);
     await world.ctx.db.update(launchConfirmations).set({ removedAt: world.clock.now(), removedBy: admin.id });
   });
