@@ -6,9 +6,10 @@ import {
   type CoverageCell,
   cellState,
   DEFAULT_COVERAGE,
+  isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
-import { type Candidate, chooseHunt, findCandidates, HUNT_MINUTES } from '@bugquest/contract/coverage/hunts';
+import { chooseHunt, findCandidates, HUNT_MINUTES } from '@bugquest/contract/coverage/hunts';
 import type { OwnKit } from '@bugquest/contract/coverage/missions';
 import {
   FEATURES,
@@ -179,20 +180,16 @@ function chooseByTaste(chance: Chance, places: readonly Place[], { kit, tastes }
 
 const isDry = ({ knownInARow }: Place) => knownInARow >= DRY_SIGHTINGS;
 
-/** Leaves out dry places. */
-export const withoutDry = (candidates: readonly Candidate[], dry: readonly CellKey[]): Candidate[] =>
-  candidates.filter(
-    ({ feature, source, storeLanguage }) =>
-      feature === null || !dry.some((cell) => isIn(cell, feature, source, storeLanguage)),
-  );
-
 const RISKS = FEATURES.map((feature) => ({ feature, risk: riskOf(DEFAULT_COVERAGE, feature) }));
 
 /** The place that the product's card shows. */
 function chooseByCard(places: readonly Place[], person: Person, leavesOutDry: boolean): Place | undefined {
   const candidates = findCandidates(
     {
-      coverage: { cells: places.map(({ cell }) => cell), risks: RISKS },
+      coverage: {
+        cells: places.map((place) => ({ ...place.cell, isDry: leavesOutDry && isDry(place) })),
+        risks: RISKS,
+      },
       settings: DEFAULT_COVERAGE,
       journeys: [],
       failedRetests: [],
@@ -207,9 +204,8 @@ function chooseByCard(places: readonly Place[], person: Person, leavesOutDry: bo
       turn: person.turn,
     },
   );
-  const dry = leavesOutDry ? places.filter(isDry).map(({ cell }) => cell) : [];
-  const chosen = chooseHunt(withoutDry(candidates, dry), [], person.turn);
-  return chosen && places.find(({ cell }) => cell === chosen.cell);
+  const chosen = chooseHunt(candidates, [], person.turn)?.cell;
+  return chosen ? places.find(({ cell }) => isSameCell(cell, chosen)) : undefined;
 }
 
 interface Choice {

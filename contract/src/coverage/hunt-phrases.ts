@@ -127,6 +127,7 @@ const OTHER_REASONS: Record<Exclude<HuntReason, 'nobody' | 'thin'>, Sentence> = 
   journey_untried: m.coverage_hunt_reason_journey_untried,
   mission: m.coverage_hunt_reason_mission,
   failed_retest: m.coverage_hunt_reason_failed_retest,
+  looked: m.coverage_hunt_reason_looked,
 };
 
 interface TaskFacts {

@@ -28,6 +28,7 @@ export const HUNT_REASONS = [
   'failed_retest',
   'nobody',
   'thin',
+  'looked',
 ] as const;
 export type HuntReason = (typeof HUNT_REASONS)[number];
 
@@ -53,7 +54,7 @@ export const hunt = z.object({
 export type Hunt = z.output<typeof hunt>;
 
 export const huntReply = z.object({
-  /** Null when the person can test nothing that still needs a look. */
+  /** Null when the person has looked everywhere. */
   hunt: z.nullable(hunt),
   kit: ownKit,
   /** False until the person has said what they can test; the kit is that of the profile. */
@@ -108,7 +109,7 @@ const FAILED_RETEST_WEIGHT = 2;
 const TAKEN_WEIGHT = 20;
 
 /**
- * The places that the person can test, did not test yet, and that need a look. In no order. Dry places are left out while there are
+ * The places that the person can test and did not test yet. In no order. Dry places are left out while there are
  * others; one with a failed retest is not, because its question is not what is new.
  */
 export function findCandidates(facts: HuntFacts, hunter: Hunter): Candidate[] {
@@ -136,16 +137,23 @@ function candidateOfCell(facts: HuntFacts, hunter: Hunter, cell: CoverageCell): 
   const id = huntIdOf(place);
   const coming = hunter.coming.get(id) ?? 0;
   const hasFailedRetest = facts.failedRetests.some((one) => isSameCell(one, cell));
-  if (cell.state === 'looked' && !hasFailedRetest) return undefined;
   const people = cell.people + coming;
-  // The people who are on their way will be enough, so this place comes after all others.
-  const isEnough = people >= facts.settings.enoughPeople;
+  // Where enough people have looked or are on their way, the place comes after all others, and those with few people first.
+  const isEnough = hasFailedRetest
+    ? coming >= facts.settings.enoughPeople
+    : cell.state === 'looked' || people >= facts.settings.enoughPeople;
   const weight =
     RISK_WEIGHT * risk +
     (people === 0 ? 1 : 0) +
     (hasFailedRetest ? FAILED_RETEST_WEIGHT : 0) -
-    (isEnough ? TAKEN_WEIGHT + coming : 0);
-  const reason = hasFailedRetest ? 'failed_retest' : cell.people === 0 ? 'nobody' : 'thin';
+    (isEnough ? TAKEN_WEIGHT + people : 0);
+  const reason = hasFailedRetest
+    ? 'failed_retest'
+    : cell.state === 'looked'
+      ? 'looked'
+      : cell.people === 0
+        ? 'nobody'
+        : 'thin';
   return { ...place, id, features: [feature], reason, weight, mission: null, cell };
 }
 

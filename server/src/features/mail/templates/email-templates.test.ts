@@ -237,7 +237,7 @@ describe('a mail', () => {
 test('a new program has templates for all mails in both languages; deleted ones are not created again', async () => {
   await Promise.all([seedTemplates(world.ctx), seedTemplates(secondServer.ctx)]);
   const seeded = (await admin.browser.get(PATH)).body;
-  expect(seeded).toHaveLength(60);
+  expect(seeded).toHaveLength(62);
   const arabic = seeded.find((one: { templateKey: string }) => one.templateKey === 'reminder.ar');
   expect(arabic).toMatchObject({ name: 'تذكير', language: 'ar', isActive: true });
   for (const { id, subject, htmlContent, textContent } of seeded)

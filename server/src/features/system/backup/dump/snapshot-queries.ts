@@ -91,20 +91,29 @@ export interface MediaRow {
 
 const PAGE = 500;
 
-const STORED_FILES = `
-  select storage_key as key, sha256, mime_type as "contentType" from media_files
-  union all
-  select storage_key, sha256, mime_type from launch_evidence where storage_key is not null
-  union all
-  select storage_key, sha256, mime_type from session_proofs
-  union all
-  select storage_key, null, 'application/octet-stream' from export_runs where storage_key is not null and state = 'done'`;
+const STORED_FILES: Record<string, string> = {
+  media_files: 'select storage_key as key, sha256, mime_type as "contentType" from media_files',
+  launch_evidence: 'select storage_key, sha256, mime_type from launch_evidence where storage_key is not null',
+  session_proofs: 'select storage_key, sha256, mime_type from session_proofs',
+  export_runs: `select storage_key, null, 'application/octet-stream' from export_runs
+    where storage_key is not null and state = 'done'`,
+};
+
+/** Of the tables that exist: a backup before an update reads an older schema. */
+async function selectStoredFiles(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name where to_regclass('public.' || name) is not null`,
+    [Object.keys(STORED_FILES)],
+  );
+  return rows.map(({ name }) => STORED_FILES[name]).join(' union all ');
+}
 
 /** The files that rows of this transaction refer to. */
 export async function* listMedia(client: pg.ClientBase): AsyncGenerator<MediaRow> {
+  const files = await selectStoredFiles(client);
   for (let after = ''; ; ) {
     const { rows } = await client.query<MediaRow>(
-      `select * from (${STORED_FILES}) media where key > $1 collate "C" order by key collate "C" limit ${PAGE}`,
+      `select * from (${files}) media where key > $1 collate "C" order by key collate "C" limit ${PAGE}`,
       [after],
     );
     yield* rows;
@@ -114,6 +123,8 @@ export async function* listMedia(client: pg.ClientBase): AsyncGenerator<MediaRow
 }
 
 export async function countMedia(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query(`select count(*)::int as files from (${STORED_FILES}) media`);
+  const { rows } = await client.query(
+    `select count(*)::int as files from (${await selectStoredFiles(client)}) media`,
+  );
   return rows[0].files;
 }
