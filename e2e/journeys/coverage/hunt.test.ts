@@ -1,4 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
+import { changeDatabase } from '../../support/database.ts';
 import { signUp } from '../../support/people.ts';
 import { expect, test } from '../../support/product.ts';
 
@@ -8,7 +9,7 @@ test('a tester says what they can test, declines a place, and hunts in another o
   language,
 }) => {
   const options = { locale: language } as const;
-  await signUp(page, product, 'Noura Tester');
+  const { employeeId } = await signUp(page, product, 'Noura Tester');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: m.coverage_hunt_title({}, options) });
   await expect(card.getByText(m.coverage_hunt_reason_nobody({}, options))).toBeVisible();
@@ -53,9 +54,32 @@ test('a tester says what they can test, declines a place, and hunts in another o
   await bar.getByRole('button', { name: m.coverage_task({}, options) }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');
+
+  // Only sessions of at least ten minutes count.
+  await changeDatabase(
+    product,
+    `update test_sessions set started_at = started_at - interval '15 minutes'
+      where employee_id = (select id from employees where employee_id = $1)`,
+    [employeeId],
+  );
+  await page.goto('/dashboard');
   await bar.getByRole('button', { name: m.coverage_finish({}, options) }).click();
   const end = page.getByRole('dialog');
   await end.getByText(m.coverage_result_nothing({}, options)).click();
+  const proof = { name: 'cart.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await end.locator('input[type="file"]').setInputFiles(proof);
   await end.getByRole('button', { name: m.coverage_finish({}, options) }).click();
+  const done = page.getByRole('dialog');
+  const people = { people: '1', needed: '3' };
+  await expect(done.getByText(m.coverage_done_people(people, options))).toBeVisible();
+  await expect(done.getByText(m.coverage_done_day({}, options))).toBeVisible();
+  await done.getByRole('button', { name: m.shell_close({}, options) }).first().click();
   await expect(bar).toBeHidden();
+  await expect(card.locator('p').first()).not.toHaveText(chosen);
+  const [session] = await (await page.request.get('/api/test-sessions')).json();
+  expect(session.result).toBe('found_nothing');
+
+  // The day counts for the week.
+  await page.getByText(m.competition_dashboard_numbers({}, options), { exact: true }).click();
+  await expect(page.getByText(m.competition_streak({ count: 1 }, options))).toBeVisible();
 });

@@ -70,7 +70,6 @@ function Page() {
       <DashboardNews />
       <Waiting />
       <StoryCard />
-      <Waiting />
       <p>The reports</p>
     </>
   );
