@@ -67,6 +67,7 @@ for (const [name, locale, viewport] of [
         await tab.click('input[type="checkbox"]', m.review_choose({ serial: serialNumber }, options));
       await tab.click('[data-bulk-bar] button', REASONS.reduced({}, options));
       await tab.fill('[role="dialog"] [name="pointsEarned"]', '1');
+      await tab.fill('[role="dialog"] [name="adminNotes"]', 'Only a detail');
       await tab.click('[role="dialog"] button', m.review_decide_all({ count: 2, number: '2' }, options));
       await tab.waitForText(m.review_decided({ count: 2, number: '2' }, options));
       expect(await fetchReport({ request }, reports[0]!.id)).toMatchObject({ pointsEarned: 1 });
