@@ -32,6 +32,7 @@ test('an administrator changes a limit and a risk with a reason, and both stand 
     .getByRole('listitem')
     .first()
     .getByRole('button')
+    .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(m.coverage_risk({}, options)).selectOption('1');
