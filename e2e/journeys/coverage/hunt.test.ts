@@ -62,6 +62,13 @@ test('a tester says what they can test, declines a place, and hunts in another o
       where employee_id = (select id from employees where employee_id = $1)`,
     [employeeId],
   );
+  // A note also makes the server forget the reply that it has kept.
+  const [begun] = await (await page.request.get('/api/test-sessions')).json();
+  const note = await page.request.post(`/api/test-sessions/${begun.id}/notes`, {
+    headers: { origin: product.baseUrl },
+    data: { text: 'The total stays right' },
+  });
+  expect(note.ok(), await note.text()).toBe(true);
   await page.goto('/dashboard');
   await bar.getByRole('button', { name: m.coverage_finish({}, options) }).click();
   const end = page.getByRole('dialog');
@@ -73,7 +80,10 @@ test('a tester says what they can test, declines a place, and hunts in another o
   const people = { people: '1', needed: '3' };
   await expect(done.getByText(m.coverage_done_people(people, options))).toBeVisible();
   await expect(done.getByText(m.coverage_done_day({}, options))).toBeVisible();
-  await done.getByRole('button', { name: m.shell_close({}, options) }).first().click();
+  await done
+    .getByRole('button', { name: m.shell_close({}, options) })
+    .first()
+    .click();
   await expect(bar).toBeHidden();
   await expect(card.locator('p').first()).not.toHaveText(chosen);
   const [session] = await (await page.request.get('/api/test-sessions')).json();
