@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Dashboard } from '../../features/competition/dashboard/dashboard.tsx';
+import { SeasonLine } from '../../features/competition/seasons/season-line.tsx';
 import { usePage } from '../../features/content/pages/use-page.ts';
 import { HuntCard } from '../../features/coverage/hunts/hunt-card.tsx';
 import { LeftEntries } from '../../features/coverage/sessions/left-entries.tsx';
@@ -21,6 +22,7 @@ import { InstallOffer } from '../../features/system/install-offer.tsx';
 import { employeeReportsQuery } from '../../lib/queries/report-query.ts';
 import { rankQuery } from '../../lib/queries/standing-queries.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
+import { AnswerLine } from './answer-line.tsx';
 import { useHome } from './use-home.ts';
 
 // The page waits for the card, which would otherwise push it down.
@@ -47,16 +49,12 @@ const PushOffer = lazy(async () => ({
 const StoreActions = lazy(async () => ({
   default: (await import('../../features/store/store-actions.tsx')).StoreActions,
 }));
-const SeasonLine = lazy(async () => ({
-  default: (await import('../../features/competition/seasons/season-line.tsx')).SeasonLine,
-}));
 const SeasonCard = lazy(async () => ({
   default: (await import('../../features/competition/seasons/season-card.tsx')).SeasonCard,
 }));
 const AskedNoReportQuestion = lazy(async () => ({
   default: (await import('./no-report-question.tsx')).AskedNoReportQuestion,
 }));
-const AnswerLine = lazy(async () => ({ default: (await import('./answer-line.tsx')).AnswerLine }));
 
 export function DashboardRoute() {
   const { submitted, close } = useJustSubmitted();
@@ -79,13 +77,7 @@ export function DashboardRoute() {
       <Dashboard
         isLoading={isLoading}
         pointsNews={pointsNews}
-        season={
-          hasHome && (
-            <Suspense>
-              <SeasonLine />
-            </Suspense>
-          )
-        }
+        season={hasHome && <SeasonLine />}
         moreNumbers={<SeasonCard />}
         actions={
           hasStore && (
