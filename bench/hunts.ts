@@ -6,6 +6,7 @@ import {
   type CoverageCell,
   cellState,
   DEFAULT_COVERAGE,
+  DRY_SIGHTINGS,
   isSameCell,
 } from '@bugquest/contract/coverage/cells';
 import { riskOf } from '@bugquest/contract/coverage/holes';
@@ -60,7 +61,7 @@ const BY_POPULARITY: readonly Feature[] = [
   'Security',
 ];
 const TASTE_SPREAD = 0.5;
-/** What is not known of real people, so that the table shows other values, too. */
+/** These values are unknown for real people. The table also shows others. */
 export interface Habits {
   /** How much people without the card gather in popular features. */
   concentration: number;
@@ -72,9 +73,6 @@ export interface Habits {
  * testers: 82% and 39% (Wang et al., "Cutting away the confusion from crowdtesting"; iRec2.0, doi 10.1145/3487571).
  */
 export const LIKELY_HABITS: Habits = { concentration: 2, follows: 0.5 };
-/** A cell is dry after this many known sightings in a row. */
-const DRY_SIGHTINGS = 10;
-const ENOUGH_PEOPLE = 3;
 
 interface Problem {
   id: number;
@@ -201,7 +199,6 @@ function chooseByCard(places: readonly Place[], person: Person, leavesOutDry: bo
       looked: person.looked,
       finishedMissions: [],
       coming: new Map(),
-      turn: person.turn,
     },
   );
   const chosen = chooseHunt(candidates, [], person.turn)?.cell;
@@ -219,7 +216,7 @@ function choose(chance: Chance, { places, person, strategy, habits: { follows } 
   const own = chooseByTaste(chance, places, person);
   if (strategy === 'without') return own;
   const isOfferedOther = strategy === 'dry' && isDry(own);
-  // A second chance: the person is told that the own choice is dry, and is offered the place of the card.
+  // A person whose own choice is dry is told so, and is offered the place of the card once more.
   const usesCard = chance.happens(follows) || (isOfferedOther && chance.happens(follows));
   return (usesCard && chooseByCard(places, person, strategy === 'dry')) || own;
 }
@@ -251,7 +248,8 @@ export function simulateHunts(seed: number, strategy: Strategy, habits: Habits =
       }
       addLook(place, person, met.length);
     }
-    if (day % 7 === 0) outcome.cells.push(places.filter((one) => one.people.size >= ENOUGH_PEOPLE).length);
+    if (day % 7 === 0)
+      outcome.cells.push(places.filter((one) => one.people.size >= DEFAULT_COVERAGE.enoughPeople).length);
   }
   return { ...outcome, distinct: found.size };
 }
@@ -338,7 +336,7 @@ function rowsOf(name: string, outcomes: readonly Outcome[]): Row[] {
       unit: '',
     },
     {
-      label: `Squares with three people, ${name} (week by week: ${weeks.map((one) => one.toFixed(0)).join(', ')})`,
+      label: `Cells with three people, ${name} (week by week: ${weeks.map((one) => one.toFixed(0)).join(', ')})`,
       figure: weeks.at(-1)!,
       unit: `of ${CELLS.length}`,
     },
@@ -348,7 +346,7 @@ function rowsOf(name: string, outcomes: readonly Outcome[]): Row[] {
       unit: '%',
     },
     {
-      label: `Acts in dry squares, ${name}`,
+      label: `Acts in dry cells, ${name}`,
       figure: shares(({ dryActs, acts }) => dryActs / acts),
       unit: '%',
     },

@@ -62,8 +62,8 @@ export function missingParts(report: DecidedReport, traits: Traits): Teachable[]
 }
 
 /**
- * Bonuses teach what was good, other accepted reports what was missing. A rejection teaches only if the missing part may be its
- * cause; otherwise the words of the reviewer say everything.
+ * For a bonus: what was good. For other accepted reports: what was missing. For a rejection: what was missing, if it may be the cause;
+ * otherwise nothing, because the words of the reviewer say everything.
  * @param traits of its description
  */
 export function lessonOf(report: DecidedReport, traits: Traits): Lesson | null {

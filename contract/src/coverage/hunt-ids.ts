@@ -22,7 +22,6 @@ export interface HuntPlace {
   storeLanguage: StoreLanguage;
 }
 
-/** The same place has the same id for everybody. */
 export const huntIdOf = ({ missionId, feature, source, storeLanguage }: HuntPlace): string =>
   [missionId ?? feature, source, storeLanguage].join(SEPARATOR);
 

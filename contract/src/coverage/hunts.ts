@@ -62,7 +62,7 @@ export const huntReply = z.object({
 });
 export type HuntReply = z.output<typeof huntReply>;
 
-/** `not`: hunts that the person does not want. After the last place they are offered again, except the last of them. */
+/** `not`: hunts that the person does not want. After the last place they are offered again, the last one only if it is the only place. */
 export const huntQuery = z.object({ not: severalOf(huntId, m.field_choice_invalid) });
 
 /** What is known about the places, for everybody. */
@@ -86,8 +86,6 @@ export interface Hunter {
   finishedMissions: readonly string[];
   /** How many other people are in a session of a place, by the id of its hunt. */
   coming: ReadonlyMap<string, number>;
-  /** A number of the person: people with the same device and language are numbered one after the other. */
-  turn: number;
 }
 
 export interface Candidate extends HuntPlace {
@@ -99,7 +97,7 @@ export interface Candidate extends HuntPlace {
   cell: CoverageCell | null;
 }
 
-/** A risk of 3 weighs as much as the two next steps together, so that riskier features come first (holes.ts). */
+/** One step of risk weighs more than that nobody has looked, and as much as a failed retest. */
 const RISK_WEIGHT = 2;
 /** A mission is what administrators want to know, so it comes before cells without one. */
 const MISSION_WEIGHT = 6;
@@ -110,7 +108,7 @@ const TAKEN_WEIGHT = 20;
 
 /**
  * The places that the person can test and did not test yet. In no order. Dry places are left out while there are
- * others; one with a failed retest is not, because its question is not what is new.
+ * others. One with a failed retest stays, because there the question is whether the fix holds.
  */
 export function findCandidates(facts: HuntFacts, hunter: Hunter): Candidate[] {
   const { kit, missions } = hunter;
@@ -173,7 +171,7 @@ function candidatesOfMission(
       if (!kit.sources.includes(source) || !kit.storeLanguages.includes(storeLanguage)) return [];
       const place = { missionId, feature: null, source, storeLanguage };
       const id = huntIdOf(place);
-      if (!isTaken && mission.placesLeft <= (coming.get(id) ?? 0)) return [];
+      if (!isTaken && mission.placesLeft === 0) return [];
       const own = cells.filter(
         (cell) =>
           features.includes(cell.feature) && cell.source === source && cell.storeLanguage === storeLanguage,
@@ -208,6 +206,7 @@ function candidatesOfMission(
  * One of the places with the most weight. People with consecutive turns get different ones, and everybody gets the same again until
  * something changes.
  * @param declined ids of hunts that the person does not want
+ * @param turn a number of the person: people with the same device and language are numbered one after the other
  */
 export function chooseHunt(
   candidates: readonly Candidate[],
@@ -215,7 +214,8 @@ export function chooseHunt(
   turn: number,
 ): Candidate | undefined {
   const wanted = candidates.filter(({ id }) => !declined.includes(id));
-  if (wanted.length === 0 && declined.length > 1) return chooseHunt(candidates, declined.slice(-1), turn);
+  if (wanted.length === 0 && declined.length > 0)
+    return chooseHunt(candidates, declined.length > 1 ? declined.slice(-1) : [], turn);
   const most = Math.max(...wanted.map(({ weight }) => weight));
   const best = wanted
     .filter(({ weight }) => weight === most)

@@ -35,7 +35,7 @@ export function pointsForNothing(points: number, ended: EndedHunt): number {
 /** The place of a session on the map, with counts of people alone. */
 export const finishedCell = z.extend(cellKey, {
   state: z.enum(CELL_STATES),
-  /** Less than `needed` while somebody is needed. */
+  /** Below `needed` as long as more people are needed. */
   people: z.int(),
   /** So many are enough. */
   needed: z.int(),

@@ -64,21 +64,20 @@ export function suggestMissions(
  * @param build the build that changed the feature. Undefined: a retest of it failed.
  */
 export function retestMission(feature: Feature, build?: string): Suggestion['mission'] {
-  const text = (
-    locale: Locale,
-    withBuild: typeof m.coverage_retest_title,
-    without: typeof m.coverage_failed_retest_title,
-  ) => {
-    const name = FEATURE_NAMES[feature]({}, { locale });
-    return build === undefined
-      ? without({ feature: name }, { locale })
-      : withBuild({ feature: name, build }, { locale });
-  };
-  const title = (locale: Locale) => text(locale, m.coverage_retest_title, m.coverage_failed_retest_title);
+  const name = (locale: Locale) => FEATURE_NAMES[feature]({}, { locale });
+  const title = (locale: Locale) =>
+    build === undefined
+      ? m.coverage_failed_retest_title({ feature: name(locale) }, { locale })
+      : m.coverage_retest_title({ feature: name(locale), build }, { locale });
   const charter = (locale: Locale) =>
-    text(locale, m.coverage_retest_charter, m.coverage_failed_retest_charter);
+    build === undefined
+      ? m.coverage_failed_retest_charter({ feature: name(locale) }, { locale })
+      : m.coverage_retest_charter({ feature: name(locale), build }, { locale });
   return {
-    ...{ titleEn: title('en'), titleAr: title('ar'), charterEn: charter('en'), charterAr: charter('ar') },
+    titleEn: title('en'),
+    titleAr: title('ar'),
+    charterEn: charter('en'),
+    charterAr: charter('ar'),
     features: [feature],
     sources: [...SOURCES],
     storeLanguages: [...STORE_LANGUAGES],

@@ -11,7 +11,7 @@ export const NO_REPORT_ANSWERS = [...NO_REPORT_REASONS, NOT_NOW] as const;
 export type NoReportAnswer = (typeof NO_REPORT_ANSWERS)[number];
 /** Days after the registration. */
 export const NO_REPORT_DAYS = 7;
-/** Fewer answers could be guessed to be of somebody, so administrators do not see them. */
+/** With fewer answers, administrators could guess who gave them, so they see none. */
 export const MIN_NO_REPORT_ANSWERS = 5;
 
 export const INVITATION_PLATFORMS = ['android', 'ios'] as const;

@@ -29,8 +29,10 @@ test('a tester says what they can test, declines a place, and hunts in another o
 
   const place = card.locator('p').first();
   const declined = await place.textContent();
-  await card.getByRole('button', { name: m.coverage_hunt_other({}, options) }).click();
+  const other = card.getByRole('button', { name: m.coverage_hunt_other({}, options) });
+  await other.click();
   await expect(place).not.toHaveText(declined!);
+  await expect(other).toBeFocused();
 
   const chosen = (await place.textContent())!;
   await card.getByRole('button', { name: m.coverage_hunt_begin({}, options) }).click();

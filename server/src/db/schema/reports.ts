@@ -43,6 +43,10 @@ export const reportNumbers = pgSequence('report_numbers', { startWith: 1001 });
 export const severityRankOf = (severity: AnyPgColumn): SQL =>
   sql`(array_position(${sql.raw(`array[${SEVERITIES.map((name) => `'${name}'`).join(', ')}]`)}, ${severity}) - 1)`;
 
+/** From 0 to 1. */
+export const descriptionScore = ({ scoreBreakdown }: Record<'scoreBreakdown', AnyPgColumn>): SQL<number> =>
+  sql`jsonb_path_query_first(${scoreBreakdown}, '$.parts[*] ? (@.part == "description").value')::numeric`;
+
 /**
  * `infinity` after the decision and while the report waits for its reporter; `-infinity` for a report whose reporter reminded. Indexes contain
  * exactly this expression.

@@ -3,10 +3,10 @@ import { addDays } from '@bugquest/contract/days';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { isArabicText } from '@bugquest/contract/is-arabic-text';
 import type { getGoodReport } from '@bugquest/contract/reports/endpoints';
-import { and, desc, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { withinDays } from '../../db/program-days.ts';
-import { bugReports } from '../../db/schema/reports.ts';
+import { bugReports, descriptionScore } from '../../db/schema/reports.ts';
 import type { JsonReply } from '../../http/replies/json-reply.ts';
 import { maskLines } from '../../platform/text/masked-words.ts';
 import { programDay } from '../../platform/time/program-time.ts';
@@ -50,8 +50,8 @@ function listGoodReports(ctx: Context): Promise<GoodReport[]> {
   const { values, db, config, clock } = ctx;
   const since = addDays(programDay(clock.now(), config.timezone), -RECENT_DAYS);
   return values.getOrLoad(`good-reports ${since}`, ['reports'], async () => {
-    const { bugDescription, validatedAt, scoreBreakdown, id, employeeId } = bugReports;
-    const score: SQL<number> = sql`jsonb_path_query_first(${scoreBreakdown}, '$.parts[*] ? (@.part == "description").value')::numeric`;
+    const { bugDescription, validatedAt, id, employeeId } = bugReports;
+    const score = descriptionScore(bugReports);
     const rows = await db
       .select({ reporterId: employeeId, text: bugDescription })
       .from(bugReports)

@@ -11,18 +11,18 @@ export function readAs<S extends Schema>(schema: S, value: unknown, locale: 'en'
     const result = schema.safeParse(value);
     if (result.success) return result.data as Output<S>;
     const fields: Record<string, string> = {};
-    for (const issue of issuesOf(result.error)) fields[issue.path.join('.')] ??= issue.message;
+    for (const issue of issuesOf(result.error, value)) fields[issue.path.join('.')] ??= issue.message;
     throw new ApiError('invalid_input', { fields });
   });
 }
 
-/** Of an input that has several shapes: the errors of the last shape, which has the most fields. */
-const issuesOf = ({ issues: [...issues] }: z.core.$ZodError) =>
-  issues.flatMap((issue) =>
-    issue.code === 'invalid_union' && issue.path.length === 0 && issue.errors.length > 0
-      ? issue.errors.at(-1)!
-      : [issue],
-  );
+/** Of an input that has several shapes: the errors of the shape whose fields were sent, otherwise of the last one. */
+const issuesOf = ({ issues }: z.core.$ZodError, value: unknown): z.core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+    const isSent = ({ path: [field] }: z.core.$ZodIssue) => field !== undefined && field in Object(value);
+    return issue.errors.find((errors) => errors.every(isSent)) ?? issue.errors.at(-1) ?? [issue];
+  });
 
 /** Undefined when the endpoint declares no schema for this input. */
 export const readDeclaredInput = (schema: Schema | undefined, value: unknown, locale: 'en' | 'ar') =>

@@ -1,4 +1,4 @@
-import { type Source, sourcesOf } from '@bugquest/contract/reports/lists';
+import { sourcesOf } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -15,18 +15,13 @@ import { PlaceLink, placeName } from './place-link.tsx';
 
 const importSheet = async () => (await import('./store-sheet.tsx')).StoreSheet;
 
-export interface OpenStoreProps extends ButtonStyle {
-  /** Default: the sources that the person's device can test. */
-  source?: Source;
-}
-
 /** Opens the place that fits. The person chooses if several fit, or none. Shows nothing while no place is set. */
-export function OpenStore({ source, ...style }: OpenStoreProps) {
+export function OpenStore(style: ButtonStyle) {
   const employee = useEmployee();
   const { data: store } = useQuery(storeQuery(employee.id));
   const { Dialog: StoreSheet, isOpen, open, setOpen, preload } = useLazyDialog(importSheet);
   if (!store || store.places.length === 0) return null;
-  const sources = source ? [source] : sourcesOf(employee);
+  const sources = sourcesOf(employee);
   const [place, ...others] = placesFor(store.places, sources);
   const button: ButtonStyle = { variant: 'secondary', ...style };
   if (place && others.length === 0)

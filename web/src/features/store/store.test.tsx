@@ -57,12 +57,6 @@ it('opens the only place that fits the device, in a tab that does not learn wher
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-it('opens the place of the given source', async () => {
-  show(<OpenStore source="Web Laptop" />);
-  const link = await screen.findByRole('link', { name: /Open the store/ });
-  expect(link.getAttribute('href')).toBe(LAPTOP.url);
-});
-
 it('lets the person choose if several places fit, with all that they need to know', async () => {
   show(<OpenStore />);
   fireEvent.click(await screen.findByRole('button', { name: 'Open the store' }));

@@ -25,7 +25,7 @@ import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';
 import { isCountedSession, testSessions } from '../../../db/schema/coverage.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports, isFileOfReporter, mediaFiles } from '../../../db/schema/reports.ts';
+import { bugReports, descriptionScore, isFileOfReporter, mediaFiles } from '../../../db/schema/reports.ts';
 import { together } from '../../../db/together.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
@@ -261,7 +261,6 @@ export async function getEmployeeStats(
     sql<number>`coalesce(sum(${pointEvents.amount}) filter (where ${condition}), 0)::int`;
   const isAccepted = inArray(bugReports.validationReason, [...ACCEPTED_REASONS]);
   const isFirst = sql`${isAccepted} and ${bugReports.duplicateOf} is null`;
-  const clearness = sql`jsonb_path_query_first(${bugReports.scoreBreakdown}, '$.parts[*] ? (@.part == "description").value')::numeric`;
   const lastDecided = ctx.db
     .select({ isAccepted: sql<boolean>`${isAccepted}`.as('is_accepted') })
     .from(bugReports)
@@ -282,7 +281,7 @@ export async function getEmployeeStats(
         Major: countWhere(sql`${bugReports.severity} = 'Major'`),
         Minor: countWhere(sql`${bugReports.severity} = 'Minor'`),
         firsts: countWhere(isFirst),
-        clearSteps: countWhere(sql`${isFirst} and ${clearness} >= ${CLEAR_DESCRIPTION}`),
+        clearSteps: countWhere(sql`${isFirst} and ${descriptionScore(bugReports)} >= ${CLEAR_DESCRIPTION}`),
       })
       .from(bugReports)
       .where(own),

@@ -7,10 +7,11 @@ import { getEmployeeStats, getLeaderboard, getRank } from './queries.ts';
 
 export function standingsRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.getScoring, async () => {
-    const { scoring, retestPoints, meTooPoints, newEvidencePoints, ...settings } = await getSettings(ctx);
+    const settings = await getSettings(ctx);
+    const { scoring, retestPoints, meTooPoints, newEvidencePoints } = settings;
     const { duplicateShare, appealDays, nothingFoundPoints } = settings;
-    const others = { duplicateShare, appealDays, nothingFoundPoints };
-    return { ...scoring, retestPoints, meTooPoints, newEvidencePoints, ...others };
+    const points = { retestPoints, meTooPoints, newEvidencePoints, nothingFoundPoints };
+    return { ...scoring, ...points, duplicateShare, appealDays };
   });
 
   bind(endpoints.getLeaderboard, ({ query: { limit, ...filter } }) => getLeaderboard(ctx, limit, filter));

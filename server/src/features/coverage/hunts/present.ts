@@ -16,13 +16,12 @@ export function toHunt(
   employeeId: string,
   locale: Language,
 ): Hunt {
+  // Some of them may only have run a session, so that others are still needed.
+  const people = Math.min(cell?.people ?? 0, settings.enoughPeople - 1);
   return {
     ...{ id, missionId, features: [...features], source, storeLanguage },
     minutes: HUNT_MINUTES,
-    reason: reasonSentence(
-      { reason, build, people: cell?.people ?? 0, needed: settings.enoughPeople },
-      locale,
-    ),
+    reason: reasonSentence({ reason, build, people, needed: settings.enoughPeople }, locale),
     tasks: tasksOf({ features, mission }, seedOf(employeeId, id), locale),
     title: mission && (locale === 'en' ? mission.titleEn : mission.titleAr),
     bonusPercent: mission?.bonusPercent ?? 0,

@@ -155,7 +155,7 @@ export async function getHunt(ctx: Context, { employeeId, locale, not = [] }: Hu
   ]);
   const { hasOwnKit, kit } = person;
   const wanted = missions.filter(({ isTaken, isDeclined }) => isTaken || !isDeclined);
-  const candidates = findCandidates(facts, { ...person, missions: wanted, coming, turn });
+  const candidates = findCandidates(facts, { ...person, missions: wanted, coming });
   const chosen = program.state === 'running' ? chooseHunt(candidates, not, turn) : undefined;
   return { hunt: chosen ? toHunt(chosen, facts, employeeId, locale) : null, kit, hasOwnKit };
 }

@@ -147,7 +147,11 @@ test('declining a mission reads its notification, and so does its end for everyb
   await decliner.browser.post(`/api/missions/${id}/not-for-me`);
   expect(await noticesOf(decliner)).toMatchObject([{ isRead: true }]);
   expect(await noticesOf(other)).toMatchObject([{ isRead: false }]);
+  const runJobOfTheMinute = () => missionTimesJob(world.ctx).run({}, { isLast: true });
+  await runJobOfTheMinute();
   await admin.browser.post(`/api/admin/missions/${id}/end`);
+  world.clock.advance(MINUTE);
+  await runJobOfTheMinute();
   expect(await noticesOf(other)).toMatchObject([{ isRead: true }]);
 });
 

@@ -29,7 +29,7 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
-import { markEventRead, markReadInTransaction } from '../../notifications/commands.ts';
+import { markReadInTransaction } from '../../notifications/commands.ts';
 import { queueCalls } from './call-commands.ts';
 import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
@@ -97,8 +97,6 @@ export function changeMission(
 /** Reports of the next two hours still count. @throws {ApiError} not_found, mission_over */
 export function endMission(ctx: Context, admin: Caller, id: string): Promise<AdminMission> {
   return ctx.db.transaction(async (tx) => {
-    // Before the lock of the mission: a job that sends a message locks the notification first, and then its person.
-    await markEventRead(ctx, tx, id);
     const now = ctx.clock.now();
     requireOpen(await lockMission(tx, id), now);
     await tx.update(missions).set({ endsAt: now }).where(eq(missions.id, id));
@@ -125,8 +123,8 @@ export async function takeMissionIn(
   employeeId: string,
   missionId: string,
 ): Promise<MissionRow> {
-  // Whoever took the mission needs no message about it. Before the lock of the person, because a job that sends a message locks the
-  // notification first.
+  // A person who takes the mission needs no message about it. This is before the lock of the person, because a job that sends a message
+  // locks the notification first.
   await markReadInTransaction(ctx, tx, employeeId, { reportId: missionId });
   // Locks the person before the mission, as a submission does. The lock of the mission prevents parallel calls
   // from taking too many places.

@@ -1,3 +1,4 @@
+import { huntIdOf, parseHuntId } from '@bugquest/contract/coverage/hunt-ids';
 import type { FinishedSession } from '@bugquest/contract/coverage/nothing-found';
 import {
   countedMinutes,
@@ -35,7 +36,8 @@ import { getOwnSession } from './queries.ts';
 export function startSession(ctx: Context, employeeId: string, start: SessionStart, locale: Language) {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const hunt = 'huntId' in start ? start.huntId : null;
+    // As the server writes it, because hunts that were paid already are found by it.
+    const hunt = 'huntId' in start ? huntIdOf(parseHuntId(start.huntId)!) : null;
     const {
       charter = null,
       missionId = null,

@@ -38,6 +38,15 @@ test('people who reported or began a session are not asked', async () => {
   expect(await isAsked(looked)).toBe(false);
 });
 
+test('people whose only report was deleted are not asked', async () => {
+  const reporter = await registered(9);
+  const { body } = await submitReport(reporter);
+  const deletion = { adminFeedback: 'Told before', deletionReason: 'spam' };
+  const reply = await admin.browser.delete(`/api/bug-reports/${body.id}`, deletion);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect(await isAsked(reporter)).toBe(false);
+});
+
 test('administrators are not asked', async () => {
   const createdAt = new Date(world.clock.now().getTime() - 30 * DAY);
   await world.ctx.db.update(employees).set({ createdAt }).where(eq(employees.id, admin.id));

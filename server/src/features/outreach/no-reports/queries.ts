@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { testSessions } from '../../../db/schema/coverage.ts';
 import { meToos } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
-import { bugReports } from '../../../db/schema/reports.ts';
+import { bugReports, deletionFeedback } from '../../../db/schema/reports.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export async function asksNoReportReason(
         eq(employees.id, id),
         isNull(employees.noReportAnswer),
         lte(employees.createdAt, new Date(clock.now().getTime() - NO_REPORT_DAYS * DAY_MS)),
-        // Also reports that were deleted.
         notExists(db.select().from(bugReports).where(eq(bugReports.employeeId, employees.id))),
+        notExists(db.select().from(deletionFeedback).where(eq(deletionFeedback.employeeId, employees.id))),
         notExists(db.select().from(testSessions).where(eq(testSessions.employeeId, employees.id))),
         notExists(db.select().from(meToos).where(eq(meToos.employeeId, employees.id))),
       ),

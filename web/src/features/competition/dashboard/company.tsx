@@ -2,14 +2,14 @@ import type { Rank } from '@bugquest/contract/competition/schema';
 import { m } from '@bugquest/phrases/messages';
 import { TrendingUp, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatSigned } from '../../../lib/language/format.ts';
+import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import type { Figures } from './figures.ts';
 
 export interface CompanyProps {
   standing: Rank;
-  figures: Pick<Figures, 'weekPoints' | 'previousWeekPoints'>;
+  figures: Pick<Figures, 'previousWeekPoints'>;
 }
 
 /** What the person's department has together, or how the own week compares with the week before. */
@@ -19,22 +19,19 @@ export function Company({ standing: { department, totalPoints }, figures }: Comp
     return (
       <Tile
         icon={<UsersRound />}
-        title={m.competition_company_department({
-          department: isolate(nameOf(department.name)),
+        title={nameOf(department.name)}
+        detail={m.competition_company_department({
           points: m.competition_points_count({ count: department.points }),
+          own: formatNumber(totalPoints),
         })}
-        detail={
-          totalPoints > 0 &&
-          m.competition_company_own({ points: m.competition_points_count({ count: totalPoints }) })
-        }
       />
     );
-  const { weekPoints, previousWeekPoints } = figures;
+  // The points of this week stand beside it.
+  const { previousWeekPoints } = figures;
   return (
     <Tile
       icon={<TrendingUp />}
-      title={m.competition_dashboard_week_points({ points: isolate(signed(weekPoints)) })}
-      detail={m.competition_company_previous_week({ points: isolate(signed(previousWeekPoints)) })}
+      title={m.competition_company_previous_week({ points: isolate(signed(previousWeekPoints)) })}
     />
   );
 }
@@ -42,14 +39,16 @@ export function Company({ standing: { department, totalPoints }, figures }: Comp
 /** Unknown until the statistics are loaded. */
 const signed = (points: number | null): string => (points === null ? '–' : formatSigned(points));
 
-function Tile({ icon, title, detail }: { icon: ReactNode; title: string; detail: ReactNode }) {
+function Tile({ icon, title, detail }: { icon: ReactNode; title: string; detail?: string }) {
   return (
     <>
       <span aria-hidden="true" className="[&_svg]:size-5.5">
         {icon}
       </span>
       <span className="min-w-0 max-w-52 leading-tight">
-        <span className="line-clamp-2 font-semibold tabular">{title}</span>
+        <span dir="auto" className="line-clamp-2 font-semibold tabular">
+          {title}
+        </span>
         {detail && <span className="block text-sm text-muted tabular">{detail}</span>}
       </span>
     </>

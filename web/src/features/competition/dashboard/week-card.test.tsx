@@ -16,8 +16,8 @@ const show = (reported: string[], streakDays: number) => {
 it('shows the days with a report, the goal and the streak', () => {
   const text = show(['2026-11-22', '2026-11-23'], 6);
   expect(text).toContain('2 of 3 days');
-  expect(text).toContain('Sunday: a report or a finished hunt');
-  expect(text).toContain('Tuesday: no report or finished hunt');
+  expect(text).toContain('Sunday: counts');
+  expect(text).toContain("Tuesday: doesn't count");
   expect(text).toContain('Streak: 6 days. The weekend');
 });
 
@@ -28,5 +28,5 @@ it('shows that the goal of the week is reached', () => {
 });
 
 it('invites the tester to start a streak', () => {
-  expect(show([], 0)).toContain('Your next report or finished hunt starts a streak.');
+  expect(show([], 0)).toContain('Your next report or test session starts a streak.');
 });

@@ -15,8 +15,8 @@ export function SeasonLine() {
   return (
     <>
       <Flag aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="truncate">
-        <bdi className="font-medium">{seasonName(season)}</bdi>
+      <bdi className="min-w-0 truncate font-medium">{seasonName(season)}</bdi>
+      <span className="shrink-0">
         {isRunning(season) ? ` · ${rankText(season)} · ${leftText(season)}` : ` · ${timeText(season)}`}
       </span>
     </>

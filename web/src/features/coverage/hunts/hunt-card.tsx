@@ -1,11 +1,10 @@
 import type { Hunt } from '@bugquest/contract/coverage/hunts';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Shuffle, Timer } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -19,8 +18,11 @@ import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
 import { KnownProblemsLink } from '../known-problems-link.tsx';
+import { featureNames } from '../labels.ts';
+import { useSessionName } from '../sessions/session-name.ts';
 import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
+import { useDeclined } from './declined-hunts.ts';
 import { HuntTasks } from './hunt-tasks.tsx';
 
 const importKitDialog = async () => (await import('./kit-dialog.tsx')).KitDialog;
@@ -29,28 +31,35 @@ const importKitDialog = async () => (await import('./kit-dialog.tsx')).KitDialog
 export function HuntCard() {
   const { id } = useEmployee();
   const session = useOpenSession(id);
-  const [declined, setDeclined] = useState<readonly string[]>([]);
-  const { data, isPlaceholderData } = useQuery({
+  const { declined, decline, forget } = useDeclined(id);
+  const { data, isPlaceholderData, isError } = useQuery({
     ...huntQuery(id, declined),
     ...(declined.length === 0 && { refetchOnMount: false }),
     placeholderData: keepPreviousData,
   });
+  // Without the declined ones, the dashboard has read it already.
+  useEffect(() => {
+    if (isError && declined.length > 0) forget();
+  }, [isError, declined, forget]);
   const kit = useLazyDialog(importKitDialog);
   const heading = useRef<HTMLHeadingElement>(null);
   if (!session && !data) return null;
   return (
     <Card aria-labelledby="hunt" className="border-t-4 border-t-accent">
       <h2 id="hunt" ref={heading} tabIndex={-1} className="text-sm font-medium text-muted outline-none">
-        {session ? m.coverage_hunt_running() : m.coverage_hunt_title()}
+        {session
+          ? session.huntId
+            ? m.coverage_hunt_running()
+            : m.coverage_session()
+          : m.coverage_hunt_title()}
       </h2>
       {session ? (
         <RunningHunt session={session} />
       ) : data?.hunt ? (
         <OfferedHunt
-          key={data.hunt.id}
           hunt={data.hunt}
           isLoading={isPlaceholderData}
-          onDecline={() => data.hunt && setDeclined([...declined, data.hunt.id])}
+          onDecline={() => data.hunt && decline(data.hunt.id)}
           onBegin={() => heading.current?.focus({ preventScroll: true })}
         />
       ) : (
@@ -99,16 +108,18 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
   const { features, source, storeLanguage, minutes, title, bonusPercent, placesLeft, url } = hunt;
   const place = [
     m.coverage_minutes({ count: minutes }),
-    title && nameOf(features),
+    title && featureNames(features),
     SOURCE_NAMES[source](),
     STORE_LANGUAGE_NAMES[storeLanguage](),
   ];
   return (
     <>
-      <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
-        {title ?? nameOf(features)}
-      </p>
-      <p className="mt-0.5 text-sm text-muted">{place.filter(Boolean).join(' · ')}</p>
+      <div role="status">
+        <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+          {title ?? featureNames(features)}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">{place.filter(Boolean).join(' · ')}</p>
+      </div>
       <p className="mt-3">{hunt.reason}</p>
       {bonusPercent > 0 && (
         <p className="mt-2 flex flex-wrap gap-2">
@@ -131,10 +142,13 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
             target="_blank"
             rel="noopener noreferrer"
             className={buttonStyle({ size: 'lg', className: 'max-sm:px-3' })}
-            onClick={() => void begin()}
+            onClick={() => {
+              if (!isPending && isOnline) void begin();
+            }}
           >
             <ExternalLink aria-hidden="true" />
-            {m.store_open()}
+            {m.coverage_hunt_open()}
+            <span className="sr-only">{m.store_new_tab()}</span>
           </a>
         ) : (
           <Button
@@ -168,10 +182,13 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
 const DryNotice = lazy(async () => ({ default: (await import('../sessions/dry-notice.tsx')).DryNotice }));
 
 function RunningHunt({ session }: { session: TestSession }) {
-  const { features, source, storeLanguage, tasks } = session;
+  const { source, storeLanguage, tasks } = session;
+  const name = useSessionName(session);
   return (
     <>
-      <p className="mt-1 text-xl leading-snug font-semibold wrap-anywhere">{nameOf(features)}</p>
+      <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+        {name}
+      </p>
       <p className="mt-0.5 text-sm text-muted">
         {SOURCE_NAMES[source]()} · {STORE_LANGUAGE_NAMES[storeLanguage]()}
       </p>
@@ -189,6 +206,3 @@ function RunningHunt({ session }: { session: TestSession }) {
     </>
   );
 }
-
-const nameOf = (features: Hunt['features']): string =>
-  features.map((one) => FEATURE_NAMES[one]()).join(' · ');

@@ -29,7 +29,7 @@ const show = () => renderWithQueries(<MakeHunt mission={toMission(CELL)} />);
 it('opens a mission that is filled in, and says that it covers the place once it is published', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: /^Make a hunt.*Payment Gateway/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New mission' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a hunt' }));
   expect(dialog.getByRole('checkbox', { name: 'iOS App' })).toHaveProperty('checked', true);
   expect(dialog.getByRole('checkbox', { name: 'Android App' })).toHaveProperty('checked', false);
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));

@@ -95,7 +95,9 @@ export function MissionDialog({ mission, copied, suggested, onClose }: MissionDi
   const errorOf = (name: keyof MissionInput) => form.formState.errors[name]?.message as string | undefined;
   return (
     <FormDialog
-      title={mission ? m.coverage_mission_edit() : m.coverage_mission_new()}
+      title={
+        mission ? m.coverage_mission_edit() : suggested ? m.coverage_make_hunt() : m.coverage_mission_new()
+      }
       submitLabel={mission ? m.coverage_mission_save() : m.coverage_publish()}
       pending={create.isPending || change.isPending}
       isDirty={form.formState.isDirty}

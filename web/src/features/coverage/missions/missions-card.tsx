@@ -8,6 +8,7 @@ import { formatProgramTime } from '../../../lib/language/program-time.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
@@ -20,16 +21,18 @@ import { MissionSteps, MissionTask } from './mission-steps.tsx';
 /** Missions that the person cannot test or declined are collapsed. */
 export function MissionsCard() {
   const { id } = useEmployee();
-  const { data = [] } = useQuery(missionsQuery(id));
+  const missions = useQuery(missionsQuery(id));
+  const { data } = missions;
   const [pressedId, setPressedId] = useState<string>();
   const entries = { pressedId, onPress: setPressedId };
+  if (!data) return <QueryState query={missions} skeleton="h-40 rounded-card" />;
   const open = data.filter(({ isTaken, placesLeft }) => isTaken || placesLeft > 0);
   const offered = open.filter(({ isTaken, isDeclined, fits }) => isTaken || (fits && !isDeclined));
   const others = open.filter((mission) => !offered.includes(mission));
-  if (open.length === 0) return null;
   return (
     <Card id="offered-missions" tabIndex={-1} aria-labelledby="missions">
       <CardHeader id="missions" title={m.coverage_missions()} description={m.coverage_missions_text()} />
+      {offered.length === 0 && <p className="text-muted">{m.coverage_missions_none()}</p>}
       <MissionList
         missions={offered.toSorted((one, other) => Number(other.isTaken) - Number(one.isTaken))}
         {...entries}

@@ -113,9 +113,9 @@ it('an ended mission can stop being a critical journey', async () => {
 it('says how many people an open mission fits and how many were told, also in its dialog', async () => {
   missions = [mission, { ...mission, id: `${mission.id}ended`, state: 'ended' }];
   show();
-  expect(await screen.findByText('37 fit, 3 places, 12 told, 0 taken')).toBeTruthy();
+  expect(await screen.findByText('Fits 37 people · 12 told · 0 of 3 places taken')).toBeTruthy();
   expect(screen.getByText('0 taken, 3 places')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Edit mission' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('37 fit, 3 places, 12 told, 0 taken')).toBeTruthy();
+  expect(dialog.getByText('Fits 37 people · 12 told · 0 of 3 places taken')).toBeTruthy();
 });

@@ -106,7 +106,7 @@ it('a chosen feature can become a mission that is filled in, and one that a miss
   expect(dialog.getByText('A mission covers it from Dec 3')).toBeTruthy();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Payment Gateway' }));
   fireEvent.click(dialog.getByRole('button', { name: /^Make a hunt/ }));
-  const mission = within(await screen.findByRole('dialog', { name: 'New mission' }));
+  const mission = within(await screen.findByRole('dialog', { name: 'Make a hunt' }));
   expect(mission.getByLabelText('Beginning')).toHaveProperty('value', '2026-12-05T00:00');
   fireEvent.click(mission.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent[0]).toMatchObject({ titleEn: 'Retest: Payment Gateway, build 2.3' }));

@@ -1,7 +1,6 @@
 import { DRY_SIGHTINGS, isSameCell } from '@bugquest/contract/coverage/cells';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { DropletOff } from 'lucide-react';
@@ -9,6 +8,8 @@ import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dryPlacesQuery } from '../api.ts';
 import { huntQuery } from '../hunts/api.ts';
+import { useDeclined } from '../hunts/declined-hunts.ts';
+import { featureNames } from '../labels.ts';
 import { nextHunt } from './next-hunt.ts';
 
 const REFETCH_MS = 2 * 60_000;
@@ -22,7 +23,8 @@ export function DryNotice({ session, onSwitch }: { session: TestSession; onSwitc
   );
   const isShown = isDry && missionId === null;
   const { id } = useEmployee();
-  const { data } = useQuery({ ...huntQuery(id), enabled: isShown });
+  const { declined } = useDeclined(id);
+  const { data } = useQuery({ ...huntQuery(id, declined), enabled: isShown });
   const other = data?.hunt && data.hunt.id !== huntId ? data.hunt : undefined;
   return (
     <div role="status">
@@ -35,7 +37,7 @@ export function DryNotice({ session, onSwitch }: { session: TestSession; onSwitc
               {other &&
                 m.coverage_dry_better({
                   place: [
-                    other.title ?? other.features.map((one) => FEATURE_NAMES[one]()).join(' · '),
+                    other.title ?? featureNames(other.features),
                     SOURCE_NAMES[other.source](),
                     STORE_LANGUAGE_NAMES[other.storeLanguage](),
                   ].join(' · '),

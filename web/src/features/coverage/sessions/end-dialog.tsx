@@ -75,12 +75,13 @@ export function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
 /** It is sent before the end, which names it. */
 function usePicture() {
   const upload = use(EvidenceUploads);
+  const isOnline = useIsOnline();
   const [file, setFile] = useState<File>();
   const [sent, setSent] = useState<number>();
   const [closing] = useState(() => new AbortController());
   useEffect(() => () => closing.abort(), [closing]);
   const send = async (): Promise<string | undefined> => {
-    if (!file || !upload) return undefined;
+    if (!file || !upload || !isOnline) return undefined;
     setSent(0);
     try {
       return await upload({ file, signal: closing.signal, onProgress: setSent });

@@ -49,7 +49,7 @@ it('shows the place of the session among its neighbors, in words and with what i
   endedHere.set(ID, Date.now());
   show();
   const dialog = within(screen.getByRole('dialog', { name: 'Done: 32 minutes, nothing found' }));
-  expect(dialog.getByText('2 of 3 people needed here')).toBeTruthy();
+  expect(dialog.getByText('2 of 3 people have looked here')).toBeTruthy();
   expect(dialog.queryByText(/for this hunt/)).toBeNull();
   const row = dialog.getByRole('row', { name: /iOS App/ });
   expect(
@@ -71,7 +71,7 @@ it('shows an end that has waited for a network in a toast', () => {
   show({ points: 2 });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
-    'Done: 32 minutes, nothing found | 2 of 3 people needed here 2 points for this hunt It counts as a day of your week and your streak.',
+    'Done: 32 minutes, nothing found | 2 of 3 people have looked here · 2 points for this hunt · It counts as a day of your week and your streak.',
   );
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -80,4 +80,13 @@ it('says that a session does not count when the server counted too few minutes',
   endedHere.set(ID, Date.now());
   show({ cell: null });
   expect(screen.getByRole('status').textContent).toContain('Finished, too short for the map');
+});
+
+it('stays open while it is read, also when the screen around it changes after half a minute', () => {
+  endedHere.set(ID, Date.now());
+  const { rerender } = render(<Finished session={session} onClose={close} />);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  rerender(<Finished session={{ ...session }} onClose={close} />);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  clock.mockRestore();
 });

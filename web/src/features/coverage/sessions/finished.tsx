@@ -24,14 +24,13 @@ interface FinishedProps {
 /** What a session has changed on the map. */
 export function Finished({ session, onClose }: FinishedProps) {
   const { id, cell } = session;
-  const [endedAt] = useState(() => endedHere.get(id));
-  const isLate = endedAt === undefined || Date.now() - endedAt > SHOWN_WITHIN_MS;
+  const [isLate] = useState(() => Date.now() - (endedHere.get(id) ?? 0) > SHOWN_WITHIN_MS);
   const isDialog = cell !== null && !isLate;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session, whose reply does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component shows one session, whose reply does not change.
   useEffect(() => {
     if (isDialog) return;
     if (cell)
-      toast({ title: titleOf(session), description: linesOf(session, cell).join(' '), tone: 'success' });
+      toast({ title: titleOf(session), description: linesOf(session, cell).join(' · '), tone: 'success' });
     // The person expected that it counts.
     else if (!isLate && session.result) toastThanks({ result: session.result, isShort: true });
     onClose();

@@ -7,9 +7,7 @@ import {
   type SessionEnd,
   type TestSession,
 } from '@bugquest/contract/coverage/sessions';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Bug, Flag, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/api/server-clock.ts';
@@ -25,19 +23,21 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { missionsQuery, useExtendSession } from '../api.ts';
+import { useExtendSession } from '../api.ts';
 import { HuntTasks } from '../hunts/hunt-tasks.tsx';
-import { CHARTER_TEXTS, missionText, RESULT_NAMES } from '../labels.ts';
+import { CHARTER_TEXTS, RESULT_NAMES } from '../labels.ts';
 import { MissionSteps, MissionTask } from '../missions/mission-steps.tsx';
 import { DryNotice } from './dry-notice.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { nextHunt } from './next-hunt.ts';
 import { RefusedEntries } from './refused-entries.tsx';
+import { useSessionMission, useSessionName } from './session-name.ts';
 import { endedHere, toastThanks } from './thanks.ts';
 
 export function OpenSession({ session, employeeId }: { session: TestSession; employeeId: string }) {
   const { waitingNotes, refused, isEnding, addNote, finish } = useSessionEntries(session.id, employeeId);
-  const mission = useMission({ ...session, employeeId });
+  const mission = useSessionMission(session);
+  const name = useSessionName(session);
   const extend = useExtendSession();
   const [dialog, setDialog] = useState<'notes' | 'end'>();
   const minutesLeft = useMinutesLeft(session);
@@ -46,6 +46,8 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
   useEffect(() => {
     if (next) setDialog('end');
   }, [next]);
+  // If another tab ends the session, the next one must not begin with this question.
+  useEffect(() => () => nextHunt.set(null), []);
   // The end waits for a network, but the session is over for the person.
   if (isEnding)
     return isOnline ? null : (
@@ -57,9 +59,7 @@ export function OpenSession({ session, employeeId }: { session: TestSession; emp
     <>
       <Bar>
         <p className="min-w-0 flex-1 text-sm leading-tight">
-          <span className="block truncate font-semibold">
-            {mission ? missionText(mission, 'title') : sessionName(session)}
-          </span>
+          <span className="block truncate font-semibold">{name}</span>
           <span className="tabular">
             {minutesLeft > 0 ? m.coverage_minutes_left({ count: minutesLeft }) : m.coverage_time_over()}
           </span>
@@ -133,17 +133,8 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-const sessionName = ({ charter, features }: TestSession): string =>
-  charter ? CHARTER_TEXTS[charter].name() : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
-
 /** The session can be extended from this many minutes before its planned end. */
 const ENDING_MINUTES = 5;
-
-/** Also without a network. */
-function useMission({ missionId, employeeId }: { missionId: string | null; employeeId: string }) {
-  const { data } = useQuery({ ...missionsQuery(employeeId), enabled: missionId !== null });
-  return data?.find(({ id }) => id === missionId);
-}
 
 /** Whole minutes until the planned end. */
 const countMinutesLeft = (startedAt: string, minutes: number) =>

@@ -169,7 +169,7 @@ it('sends a picture of what works before the end, and shows the place on the map
   await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ file: 'upload-1' }]));
   expect(upload.mock.calls[0]![0].file).toBe(picture);
   expect(await screen.findByRole('dialog', { name: /^Done: .*nothing found$/ })).toBeTruthy();
-  expect(screen.getByText('1 of 3 people needed here')).toBeTruthy();
+  expect(screen.getByText('1 of 3 people have looked here')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

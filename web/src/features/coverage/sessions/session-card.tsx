@@ -1,13 +1,12 @@
 import { holesOf } from '@bugquest/contract/coverage/holes';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { coverageQuery } from '../api.ts';
-import { CHARTER_TEXTS, cellSentence, RESULT_NAMES } from '../labels.ts';
+import { CHARTER_TEXTS, cellSentence, featureNames, RESULT_NAMES } from '../labels.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import { StartButton } from './start-button.tsx';
 
@@ -61,9 +60,7 @@ function WorstHoles() {
 
 function FinishedSession({ session }: { session: TestSession }) {
   const { charter, features, finishedAt, countedMinutes, result, points, proof } = session;
-  const name = charter
-    ? CHARTER_TEXTS[charter].name()
-    : features.map((one) => FEATURE_NAMES[one]()).join(' · ');
+  const name = charter ? CHARTER_TEXTS[charter].name() : featureNames(features);
   return (
     <>
       <span className="font-medium">{name}</span>

@@ -29,7 +29,11 @@ export function Sessions({ open, employeeId }: SessionsProps) {
     <>
       {open && <OpenSession key={open.id} session={open} employeeId={employeeId} />}
       {ended?.entry.employeeId === employeeId && (
-        <Finished session={ended.reply as FinishedSession} onClose={() => acceptedEnd.set(null)} />
+        <Finished
+          key={ended.entry.id}
+          session={ended.reply as FinishedSession}
+          onClose={() => acceptedEnd.set(null)}
+        />
       )}
     </>
   );

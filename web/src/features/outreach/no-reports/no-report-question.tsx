@@ -43,7 +43,7 @@ export function NoReportQuestion({ onAnswered, kit }: NoReportQuestionProps) {
                 key={one}
                 variant={one === NOT_NOW ? 'quiet' : 'secondary'}
                 pending={isPending && variables === one}
-                disabled={isPending}
+                disabled={isPending && variables !== one}
                 onClick={() => void give(one)}
               >
                 {one === NOT_NOW ? m.outreach_no_reports_not_now() : NO_REPORT_REASON_NAMES[one]()}

@@ -58,12 +58,19 @@ export function useAnalysis(
     return analysis;
   };
   const { mutateAsync, isPending } = useMutation({ mutationFn: analyseChecked });
-  const [filled, setFilled] = useState(restored);
+  // Without the fields that the person has corrected since.
+  const [filled, setFilled] = useState<FilledFields>(() =>
+    Object.fromEntries(
+      Object.entries(restored).filter(
+        ([field, { value }]) => form.getValues(field as AnalysedField) === value,
+      ),
+    ),
+  );
   const [unfilled, setUnfilled] = useState<readonly AnalysedField[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const controller = useRef<AbortController>(undefined);
   const state = useRef({
-    filled: restored,
+    filled,
     changedByHand: new Set<AnalysedField>(),
     undone: {} as Partial<Record<AnalysedField, string>>,
     isWriting: false,

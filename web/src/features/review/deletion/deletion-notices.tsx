@@ -2,6 +2,7 @@ import type { DeletionFeedback } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
@@ -33,7 +34,7 @@ function Notice({ notice, onAcknowledge }: { notice: DeletionFeedback; onAcknowl
   const [isAsking, setAsking] = useState(false);
   const article = useRef<HTMLElement>(null);
   const serial = isolate(notice.bugSerialNumber);
-  const canAsk = notice.askUntil !== null && Date.parse(notice.askUntil) > Date.now();
+  const canAsk = notice.askUntil !== null && Date.parse(notice.askUntil) > serverNow();
   // The form disappears when the question was sent, so the focus must be moved.
   const wasAsking = useRef(false);
   useEffect(() => {

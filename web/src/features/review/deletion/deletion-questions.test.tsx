@@ -36,7 +36,7 @@ it('an administrator answers a question, which then disappears', async () => {
     </QueryClientProvider>,
   );
   expect(await screen.findByText('Which report is the same?')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Restore/ }));
   expect(onRestore).toHaveBeenCalledWith(expect.objectContaining({ id: '1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Answer is required')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { deletionAnswerInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatDate, formatSigned } from '../../../lib/language/format.ts';
 import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
@@ -20,20 +21,29 @@ interface DeletionQuestionsProps {
 /** The questions of testers about deletions that no administrator has answered. */
 export function DeletionQuestions(props: DeletionQuestionsProps) {
   const questions = useQuery(openDeletionQuestionsQuery()).data?.items ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
   if (questions.length === 0) return null;
+  // The answered question disappears.
+  const moveFocus = () =>
+    (questions.length > 1 ? heading.current : document.getElementById('content'))?.focus();
   return (
     <section aria-labelledby="deletion-questions" className="mb-6 flex flex-col gap-3">
-      <h2 id="deletion-questions" className="text-lg font-semibold">
+      <h2 ref={heading} id="deletion-questions" tabIndex={-1} className="text-lg font-semibold outline-none">
         {m.review_deletion_questions()}
       </h2>
       {questions.map((bug) => (
-        <DeletionQuestion key={bug.id} bug={bug} {...props} />
+        <DeletionQuestion key={bug.id} bug={bug} onAnswered={moveFocus} {...props} />
       ))}
     </section>
   );
 }
 
-function DeletionQuestion({ bug, onOpen, onRestore }: DeletionQuestionsProps & { bug: DeletedBug }) {
+interface DeletionQuestionProps extends DeletionQuestionsProps {
+  bug: DeletedBug;
+  onAnswered: () => void;
+}
+
+function DeletionQuestion({ bug, onAnswered, onOpen, onRestore }: DeletionQuestionProps) {
   const answer = useAnswerAboutDeletion(bug.id);
   return (
     <Card className="flex flex-col gap-3">
@@ -65,10 +75,14 @@ function DeletionQuestion({ bug, onOpen, onRestore }: DeletionQuestionsProps & {
         draftKey={`deletion-answer:${bug.id}`}
         sendLabel={m.reports_answer_send()}
         failedTitle={m.reports_answer_failed()}
-        send={(text) => answer.mutateAsync({ answer: text })}
+        send={async (text) => {
+          await answer.mutateAsync({ answer: text });
+          onAnswered();
+        }}
       >
         <Button variant="secondary" onClick={() => onRestore(bug)}>
           {m.review_restore()}
+          <span className="sr-only">{bug.bugSerialNumber}</span>
         </Button>
       </TextForm>
     </Card>
