@@ -31,6 +31,9 @@ export const FEATURE_NAMES: Record<Feature, Sentence> = {
   'Customer Support': m.reports_feature_support,
 };
 
+export const featureNames = (features: readonly Feature[]): string =>
+  features.map((one) => FEATURE_NAMES[one]()).join(' · ');
+
 export const SEVERITY_NAMES: Record<Severity, Sentence> = {
   Blocker: m.reports_severity_blocker,
   Major: m.reports_severity_major,

@@ -2,17 +2,12 @@ import { cellName } from '@bugquest/contract/coverage/cell-phrases';
 import { type CoverageCell, DRY_SIGHTINGS } from '@bugquest/contract/coverage/cells';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
-import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
-import type { Feature } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatDay, formatNumber } from '../../lib/language/format.ts';
 
 /** `count` selects the plural form, and `shown` is its text. */
 export const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
-
-export const featureNames = (features: readonly Feature[]): string =>
-  features.map((one) => FEATURE_NAMES[one]()).join(' · ');
 
 /** "Payment, iOS App, Arabic: nobody has looked". */
 export function cellSentence(cell: CoverageCell): string {

@@ -1,6 +1,6 @@
 import type { Hunt } from '@bugquest/contract/coverage/hunts';
-import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { featureNames } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Shuffle, Timer } from 'lucide-react';
@@ -13,18 +13,18 @@ import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
 import { KnownProblemsLink } from '../known-problems-link.tsx';
-import { featureNames } from '../labels.ts';
-import { useSessionName } from '../sessions/session-name.ts';
+
 import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
 import { useDeclined } from './declined-hunts.ts';
 import { HuntTasks } from './hunt-tasks.tsx';
 
+// Only people in a session load it.
+const RunningHunt = lazy(async () => ({ default: (await import('./running-hunt.tsx')).RunningHunt }));
 const importKitDialog = async () => (await import('./kit-dialog.tsx')).KitDialog;
 
 /** Where the person should look now; while a session runs, its task. */
@@ -54,7 +54,9 @@ export function HuntCard() {
           : m.coverage_hunt_title()}
       </h2>
       {session ? (
-        <RunningHunt session={session} />
+        <Suspense>
+          <RunningHunt session={session} />
+        </Suspense>
       ) : data?.hunt ? (
         <OfferedHunt
           hunt={data.hunt}
@@ -175,34 +177,6 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
         </Button>
       </div>
       {!isOnline && <p className="mt-2 text-sm text-muted">{m.coverage_hunt_offline()}</p>}
-    </>
-  );
-}
-
-const DryNotice = lazy(async () => ({ default: (await import('../sessions/dry-notice.tsx')).DryNotice }));
-
-function RunningHunt({ session }: { session: TestSession }) {
-  const { source, storeLanguage, tasks } = session;
-  const name = useSessionName(session);
-  return (
-    <>
-      <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
-        {name}
-      </p>
-      <p className="mt-0.5 text-sm text-muted">
-        {SOURCE_NAMES[source]()} · {STORE_LANGUAGE_NAMES[storeLanguage]()}
-      </p>
-      <div className="mt-4">
-        <HuntTasks tasks={tasks} />
-      </div>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <div className="mt-3">
-            <DryNotice session={session} />
-          </div>
-        </Suspense>
-      </ErrorBoundary>
-      <p className="mt-3 text-sm text-muted">{m.coverage_session_runs()}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DRY_SIGHTINGS, isSameCell } from '@bugquest/contract/coverage/cells';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
+import { featureNames } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { DropletOff } from 'lucide-react';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { dryPlacesQuery } from '../api.ts';
 import { huntQuery } from '../hunts/api.ts';
 import { useDeclined } from '../hunts/declined-hunts.ts';
-import { featureNames } from '../labels.ts';
+
 import { nextHunt } from './next-hunt.ts';
 
 const REFETCH_MS = 2 * 60_000;

@@ -1,12 +1,13 @@
 import { holesOf } from '@bugquest/contract/coverage/holes';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
+import { featureNames } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { coverageQuery } from '../api.ts';
-import { CHARTER_TEXTS, cellSentence, featureNames, RESULT_NAMES } from '../labels.ts';
+import { CHARTER_TEXTS, cellSentence, RESULT_NAMES } from '../labels.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import { StartButton } from './start-button.tsx';
 

@@ -1,9 +1,10 @@
 import type { Mission } from '@bugquest/contract/coverage/missions';
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
+import { featureNames } from '@bugquest/contract/reports/list-phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { missionsQuery } from '../api.ts';
-import { CHARTER_TEXTS, featureNames, missionText } from '../labels.ts';
+import { CHARTER_TEXTS, missionText } from '../labels.ts';
 
 /** Also without a network. */
 export function useSessionMission({ missionId }: Pick<TestSession, 'missionId'>): Mission | undefined {
