@@ -58,6 +58,7 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
     because: 'the map counts all looks, and everybody shares the reply',
   },
   '/api/dry-places': { tables: LOOKS, because: 'it is a part of the map, which everybody shares' },
+  '/api/hunt': { tables: LOOKS, because: 'it is chosen from the map, which everybody shares' },
   '/api/admin/coverage/cell': { tables: ['report_events', 'test_sessions'], because: ALL_TESTS },
   '/api/admin/ledger-check': {
     tables: ['employees', 'point_events'],
