@@ -137,6 +137,8 @@ export type SendInvitationsInput = z.output<typeof sendInvitationsInput>;
 export const linkedInvitation = z.object({
   platform: z.enum(INVITATION_PLATFORMS),
   accepted: z.boolean(),
+  /** Where the test version of the app is; null if the settings do not say it. */
+  storeUrl: z.nullable(z.string()),
 });
 
 const MAX_TITLE = 120;

@@ -77,6 +77,8 @@ export const NO_STORE: StoreSettings = {
 
 /** For the caller. */
 export const ownStore = z.extend(storeSettings, {
+  /** What the caller can test, from their kit. */
+  sources: z.array(z.enum(SOURCES)),
   /** The newest build that testers have. */
   build: z.nullable(build),
   /** When the setting or the newest build last changed, whichever is later; null if neither was ever set. */

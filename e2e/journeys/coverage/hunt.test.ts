@@ -13,6 +13,9 @@ test('a tester says what they can test, declines a place, and hunts in another o
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: m.coverage_hunt_title({}, options) });
   await expect(card.getByText(m.coverage_hunt_reason_nobody({}, options))).toBeVisible();
+  // On a phone, the tasks are folded.
+  const folded = card.getByText(m.coverage_hunt_task_count({ count: 3 }, options));
+  if (await folded.isVisible()) await folded.click();
   await expect(card.getByRole('listitem')).toHaveCount(3);
 
   await card.getByRole('button', { name: m.coverage_kit_title({}, options) }).click();

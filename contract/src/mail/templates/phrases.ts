@@ -75,6 +75,7 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   platform: m.mail_templates_var_platform,
   store_email: m.mail_templates_var_store_email,
   accept_url: m.mail_templates_var_accept_url,
+  store_url: m.mail_templates_var_store_url,
   employee_id: m.mail_templates_var_employee_id,
   register_url: m.mail_templates_var_register_url,
   filename: m.mail_templates_var_filename,

@@ -1,3 +1,4 @@
+import { kitOf } from '@bugquest/contract/coverage/missions';
 import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import type { OwnStore } from '@bugquest/contract/store/schema';
 import { fromZoneTime } from '@bugquest/contract/zone-time';
@@ -11,8 +12,9 @@ import { getSettings } from '../settings/queries.ts';
 
 export async function getOwnStore(ctx: Context, employeeId: string): Promise<OwnStore> {
   const today = programDay(ctx.clock.now(), ctx.config.timezone);
-  const [{ store, builds }, changedAt] = await Promise.all([
+  const [{ store, builds }, { readAt, ...profile }, changedAt] = await Promise.all([
     getSettings(ctx),
+    findReader(ctx, employeeId),
     // The newest build depends on the day.
     ctx.values.getOrLoad(`store changed ${today}`, ['settings'], () => findChange(ctx, today)),
   ]);
@@ -20,16 +22,18 @@ export async function getOwnStore(ctx: Context, employeeId: string): Promise<Own
     ...store,
     build: newestBuild(builds, today) ?? null,
     changedAt,
-    readAt: changedAt && (await findReadAt(ctx, employeeId)),
+    sources: kitOf(profile).sources,
+    readAt: (changedAt && readAt?.toISOString()) ?? null,
   };
 }
 
-async function findReadAt({ db }: Context, employeeId: string): Promise<string | null> {
+async function findReader({ db }: Context, employeeId: string) {
+  const { deviceType, operatingSystem, language, kit, storeReadAt } = employees;
   const [row] = await db
-    .select({ readAt: employees.storeReadAt })
+    .select({ deviceType, operatingSystem, language, kit, readAt: storeReadAt })
     .from(employees)
     .where(eq(employees.id, employeeId));
-  return row?.readAt?.toISOString() ?? null;
+  return row!;
 }
 
 async function findChange(ctx: Context, today: string): Promise<string | null> {

@@ -44,7 +44,10 @@ const readStore = async ({ browser } = maha) => (await browser.get('/api/store')
 const dayIn = (days: number) => programDay(new Date(world.clock.now().getTime() + days * DAY), ZONE);
 
 test('testers read the store with the newest build; visitors do not', async () => {
-  expect(await readStore()).toEqual({ ...NO_STORE, build: null, changedAt: null, readAt: null });
+  expect(await readStore()).toEqual({
+    ...{ ...NO_STORE, build: null, changedAt: null, readAt: null },
+    sources: expect.any(Array),
+  });
   await save({ store: STORE });
   const savedAt = world.clock.now().getTime();
   const builds = [
@@ -57,6 +60,13 @@ test('testers read the store with the newest build; visitors do not', async () =
   expect(store).toMatchObject({ ...STORE, build: { name: '2.2', day: dayIn(-2) } });
   expect(Date.parse(store.changedAt)).toBeGreaterThan(savedAt);
   expect((await world.browser().get('/api/store')).status).toBe(401);
+});
+
+test('the places that fit come from what the person can test', async () => {
+  const kit = { sources: ['iOS App', 'Web Laptop'], storeLanguages: ['Arabic'] };
+  await maha.browser.put('/api/own-kit', kit);
+  expect((await readStore()).sources).toEqual(kit.sources);
+  expect((await readStore(omar)).sources).not.toEqual(kit.sources);
 });
 
 test('a change is in the audit log with the values before and after', async () => {

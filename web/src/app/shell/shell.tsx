@@ -187,7 +187,7 @@ function Footer() {
   const product = productName();
   return (
     <footer className="mt-auto border-t border-line bg-sunken/50 pb-[env(safe-area-inset-bottom)]">
-      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-6 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-5 py-6 max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:py-4 lg:gap-y-8 lg:py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="col-span-full flex items-start gap-3 lg:col-span-1">
           <CoinBug className="size-9 text-ink" />
           <p className="max-w-64 pt-1.5 font-medium leading-snug">{m.shell_tagline({ product })}</p>
@@ -209,16 +209,16 @@ function Footer() {
             ['/privacy', m.shell_privacy()],
           ]}
         />
-        <div className="col-span-full text-sm lg:col-span-1">
+        <div className="col-span-full text-sm max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 lg:col-span-1">
           <h2 className="font-semibold">{m.shell_support_contact()}</h2>
-          <p className="mt-1 text-muted lg:mt-3">{m.shell_support_text()}</p>
+          <p className="mt-1 text-muted max-sm:sr-only lg:mt-3">{m.shell_support_text()}</p>
           <ShellLink href="/contact" className={LINK}>
             {m.shell_support_link()}
           </ShellLink>
         </div>
       </div>
       <div className="page">
-        <p className="border-t border-line py-4 text-sm text-muted lg:py-5">
+        <p className="border-t border-line py-3 text-sm text-muted lg:py-5">
           {m.shell_copyright({ year: CURRENT_YEAR, product })}
         </p>
       </div>
@@ -232,8 +232,8 @@ const LINK =
 function LinkList({ title, links }: { title: string; links: [href: string, label: string][] }) {
   return (
     <div className="text-sm">
-      <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2">
+      <h2 className="font-semibold max-sm:sr-only">{title}</h2>
+      <ul className="mt-2 max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-5">
         {links.map(([href, label]) => (
           <li key={href}>
             <ShellLink href={href} className={LINK}>

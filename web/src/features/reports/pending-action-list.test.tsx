@@ -14,6 +14,6 @@ it('the number of a report is on a line of its own, so that it does not land ins
     ...{ infoState: 'asked', openQuestion: 'Which card?', status: 'Open', mediaFiles: [] },
   } as unknown as OwnBugReport;
   render(<PendingActionList reports={{ items: [report], total: 1 }} />);
-  expect(screen.getByText('BUG-2521').className.split(' ')).toContain('block');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Paid with my card');
   expect(screen.getByRole('link', { name: 'Paid with my card' })).toBeTruthy();
 });

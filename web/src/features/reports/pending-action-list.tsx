@@ -56,23 +56,26 @@ function PendingActionRow({ report, onSent }: { report: OwnBugReport; onSent: ()
           {(isQuestion && action.question) || m.reports_retest_title()}
         </p>
         <h3 className="mt-0.5 text-sm text-muted">
-          <bdi className="block tabular">{serialNumber}</bdi>
           <Link
             href={`/reports/${id}`}
             dir="auto"
-            className="rounded-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+            className="line-clamp-2 rounded-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2 max-sm:line-clamp-1"
           >
             {report.title || report.bugDescription}
           </Link>
         </h3>
-        {isOpen ? (
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+          <bdi className="text-sm text-muted tabular">{serialNumber}</bdi>
+          {!isOpen && (
+            <Button size="sm" className="min-h-11" onClick={() => setIsOpen(true)}>
+              {isQuestion ? m.reports_waiting_answer() : m.reports_waiting_retest()}
+            </Button>
+          )}
+        </p>
+        {isOpen && (
           <div className="mt-3">
             <PendingActionForm kind={action.kind} report={report} takesFocus onSent={onSent} />
           </div>
-        ) : (
-          <Button size="sm" className="mt-2.5 min-h-11" onClick={() => setIsOpen(true)}>
-            {isQuestion ? m.reports_waiting_answer() : m.reports_waiting_retest()}
-          </Button>
         )}
       </div>
     </li>

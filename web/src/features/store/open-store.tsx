@@ -1,4 +1,3 @@
-import { sourcesOf } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -17,12 +16,10 @@ const importSheet = async () => (await import('./store-sheet.tsx')).StoreSheet;
 
 /** Opens the place that fits. The person chooses if several fit, or none. Shows nothing while no place is set. */
 export function OpenStore(style: ButtonStyle) {
-  const employee = useEmployee();
-  const { data: store } = useQuery(storeQuery(employee.id));
+  const { data: store } = useQuery(storeQuery(useEmployee().id));
   const { Dialog: StoreSheet, isOpen, open, setOpen, preload } = useLazyDialog(importSheet);
   if (!store || store.places.length === 0) return null;
-  const sources = sourcesOf(employee);
-  const [place, ...others] = placesFor(store.places, sources);
+  const [place, ...others] = placesFor(store.places, store.sources);
   const button: ButtonStyle = { variant: 'secondary', ...style };
   if (place && others.length === 0)
     return (
@@ -37,7 +34,7 @@ export function OpenStore(style: ButtonStyle) {
         <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
         {m.store_open()}
       </Button>
-      {StoreSheet && <StoreSheet store={store} sources={sources} open={isOpen} onOpenChange={setOpen} />}
+      {StoreSheet && <StoreSheet store={store} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
-import type { Source } from '@bugquest/contract/reports/lists';
 import type { OwnStore, StorePlace } from '@bugquest/contract/store/schema';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -12,9 +11,9 @@ import { useMarkStoreRead } from './api.ts';
 import { isChangedSinceRead, placesFor, type TestValue, testValuesIn } from './own-store.ts';
 import { PlaceLink, placeName } from './place-link.tsx';
 
-/** All that testers need to know. Whoever sees it has read it. The places for `sources` come first. */
-export function StoreDetails({ store, sources }: { store: OwnStore; sources: readonly Source[] }) {
-  const { places, howToGetBuild, testData, notBuilt, knownRisks, build } = store;
+/** All that testers need to know. Whoever sees it has read it. Places that fit the kit come first. */
+export function StoreDetails({ store }: { store: OwnStore }) {
+  const { places, howToGetBuild, testData, notBuilt, knownRisks, build, sources } = store;
   const isChanged = useRead(store);
   const fitting = placesFor(places, sources);
   const others = places.filter((place) => !fitting.includes(place));

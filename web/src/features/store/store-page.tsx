@@ -1,4 +1,3 @@
-import { sourcesOf } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
@@ -23,7 +22,7 @@ export function StorePage({ settingsHref }: { settingsHref: string }) {
         <QueryState query={store} title={m.store_load_failed()} skeleton="h-80 rounded-card" />
       ) : isStoreSet(store.data) ? (
         <Card>
-          <StoreDetails store={store.data} sources={sourcesOf(employee)} />
+          <StoreDetails store={store.data} />
         </Card>
       ) : (
         <EmptyState

@@ -17,6 +17,7 @@ const STORE: OwnStore = {
   notBuilt: ['Notifications'],
   knownRisks: ['The old logo is on the receipts.'],
   build: { name: '2.2', day: '2026-11-20' },
+  sources: ['iOS App', 'Web Mobile'],
   changedAt: '2026-11-20T08:00:00.000Z',
   readAt: null,
 };
@@ -28,7 +29,7 @@ let person: object;
 beforeEach(() => {
   store = STORE;
   read = [];
-  person = { id: 'maha', fullName: 'Maha', deviceType: 'iPhone', operatingSystem: 'iOS', isAdmin: false };
+  person = { id: 'maha', fullName: 'Maha', isAdmin: false };
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/store') return Response.json(store);
     if (path !== '/api/store/read') return Response.json(person);
@@ -48,8 +49,8 @@ const linksIn = (part: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-it('opens the only place that fits the device, in a tab that does not learn where people come from', async () => {
-  person = { ...person, deviceType: 'Laptop', operatingSystem: 'Windows' };
+it('opens the only place that fits what the person can test, in a tab that does not learn where people come from', async () => {
+  store = { ...STORE, sources: ['Web Laptop'] };
   show(<OpenStore />);
   const link = await screen.findByRole('link', { name: /Open the store/ });
   expect(link.getAttribute('href')).toBe(LAPTOP.url);

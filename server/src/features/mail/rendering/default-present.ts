@@ -188,6 +188,7 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
         paragraphs: [
           m.mail_invitation_intro({ platform: variableTag('platform'), product }, options),
           m.mail_invitation_account({ email: variableTag('store_email') }, options),
+          { when: 'store_url', text: m.mail_invitation_store({ url: variableTag('store_url') }, options) },
         ],
         action: { label: m.mail_invitation_action({}, options), url: variableTag('accept_url') },
       },

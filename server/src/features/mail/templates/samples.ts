@@ -74,6 +74,7 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     platform: 'Android',
     store_email: 'maha@example.com',
     accept_url: `${publicUrl}/profile`,
+    store_url: `${publicUrl}/store`,
     employee_id: 'E-1042',
     register_url: `${publicUrl}/register`,
     filename: 'bug-reports-2026-11-20.xlsx',

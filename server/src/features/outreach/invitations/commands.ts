@@ -8,7 +8,13 @@ import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { readLinkToken, toLinkToken } from '../../../platform/crypto/linked-ids.ts';
 import { recordAudit } from '../../audit/commands.ts';
-import { findInvitation, isCandidate, type ListedInvitation, listCandidates } from './queries.ts';
+import {
+  findInvitation,
+  findStoreUrl,
+  isCandidate,
+  type ListedInvitation,
+  listCandidates,
+} from './queries.ts';
 
 const LINK_PURPOSE = 'invitation link';
 
@@ -94,7 +100,11 @@ export async function getLinkedInvitation(ctx: Context, token: string) {
   const id = await readAcceptToken(ctx, token);
   const invitation = id && (await findInvitation(ctx.db, id));
   if (!invitation) throw new ApiError('invalid_link');
-  return { id: invitation.id, platform: invitation.platform, accepted: invitation.status === 'accepted' };
+  const { platform, status } = invitation;
+  return {
+    ...{ id: invitation.id, platform, accepted: status === 'accepted' },
+    storeUrl: await findStoreUrl(ctx, platform),
+  };
 }
 
 /** Idempotent. @throws {ApiError} invalid_link */

@@ -1,3 +1,4 @@
+import { NO_STORE } from '@bugquest/contract/store/schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
@@ -6,7 +7,7 @@ import { invitations } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { lastAuditEntry } from '../../../testing/audit.ts';
-import { mailTo, signedInPerson, tokenIn } from '../../../testing/people.ts';
+import { changeSettings, mailTo, signedInPerson, tokenIn } from '../../../testing/people.ts';
 
 const PATH = '/api/admin/invitations';
 
@@ -135,6 +136,7 @@ describe('accepting', () => {
     expect((await visitor.get(`/api/invitation?token=${token}`)).body).toEqual({
       platform: 'android',
       accepted: false,
+      storeUrl: null,
     });
     expect(await list('state=accepted')).toEqual([]);
     for (let times = 0; times < 2; times += 1) {
@@ -144,6 +146,23 @@ describe('accepting', () => {
     expect(await list()).toMatchObject([{ status: 'accepted', acceptedAt: expect.any(String) }]);
     const [{ id }] = await list();
     expect((await send({ id })).body).toMatchObject({ count: 0 });
+  });
+
+  test('the mail and the page say where the test version is, if the settings have it', async () => {
+    const url = 'https://play.store.example/testing';
+    const place = (source: string, to: string) => ({ source, stage: '', url: to });
+    const places = [place('iOS App', 'https://testflight.example/'), place('Android App', url)];
+    const before = await changeSettings(admin, { store: { ...NO_STORE, places } });
+    await invite({ platform: 'android', employeeIds: [omar.id] });
+    await send();
+    const [mail] = await listInvitationMails();
+    expect(mail!.text).toContain(`The test version is here: ${url}`);
+    const { body } = await world.browser().get(`/api/invitation?token=${tokenIn(mail!)}`);
+    expect(body.storeUrl).toBe(url);
+    await changeSettings(admin, before);
+    const [{ id }] = await list();
+    await send({ id });
+    expect((await listInvitationMails()).at(-1)!.text).not.toContain('test version is here');
   });
 
   test('refuses forged links and links of deleted invitations', async () => {

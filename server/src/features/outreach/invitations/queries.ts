@@ -1,5 +1,6 @@
 import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
 import type { InvitationQuery, InvitationSummary } from '@bugquest/contract/outreach/schema';
+import type { Source } from '@bugquest/contract/reports/lists';
 import {
   and,
   asc,
@@ -24,6 +25,7 @@ import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { employeeContainsWords } from '../../employees/departments/queries.ts';
 import { isWaiting } from '../../mail/mailings/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
 
 /** The column with the store account. */
 const STORE_ACCOUNTS = { android: employees.googlePlayEmail, ios: employees.appleId } as const;
@@ -37,6 +39,14 @@ async function containsWords(executor: Executor, account: SQL | typeof invitatio
   return words.map((word, index) =>
     or(employeeConditions[index], containsFolded(sql`fold_text(${account})`, word)),
   );
+}
+
+const SOURCES: Record<InvitationPlatform, Source> = { android: 'Android App', ios: 'iOS App' };
+
+/** Where the test version of the app is; the first one of several stages. Null if the settings do not say it. */
+export async function findStoreUrl(ctx: Context, platform: InvitationPlatform): Promise<string | null> {
+  const { store } = await getSettings(ctx);
+  return store.places.find(({ source }) => source === SOURCES[platform])?.url ?? null;
 }
 
 type Filter = Pick<InvitationQuery, 'platform' | 'state' | 'search'>;

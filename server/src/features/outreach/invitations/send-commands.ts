@@ -11,6 +11,7 @@ import { recordAudit } from '../../audit/commands.ts';
 import { isWaiting, lockMailings, startMailing } from '../../mail/mailings/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
 import { acceptUrl } from './commands.ts';
+import { findStoreUrl } from './queries.ts';
 
 const PLATFORM_NAMES: Record<InvitationPlatform, string> = { android: 'Android', ios: 'iOS' };
 
@@ -120,6 +121,7 @@ async function sendMatching(
         platform: PLATFORM_NAMES[platform],
         store_email: email,
         accept_url: await acceptUrl(ctx, invitationId),
+        store_url: (await findStoreUrl(ctx, platform)) ?? '',
       },
     })),
   );

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Shuffle, Timer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,12 +17,11 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
-import { KnownProblemsLink } from '../known-problems-link.tsx';
 
 import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
 import { useDeclined } from './declined-hunts.ts';
-import { HuntTasks } from './hunt-tasks.tsx';
+import { HuntTasks, TaskList } from './hunt-tasks.tsx';
 
 // Only people in a session load it.
 const RunningHunt = lazy(async () => ({ default: (await import('./running-hunt.tsx')).RunningHunt }));
@@ -67,7 +67,7 @@ export function HuntCard() {
       ) : (
         <p className="mt-2">{m.coverage_hunt_none()}</p>
       )}
-      <p className="mt-4 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm">
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 border-t border-line pt-2 text-sm">
         {!session && data && (
           <button
             type="button"
@@ -82,7 +82,6 @@ export function HuntCard() {
         <TextLink href="/hunts" className="inline-flex min-h-11 items-center">
           {m.coverage_hunts_all()}
         </TextLink>
-        <KnownProblemsLink />
       </p>
       {kit.isOpen && kit.Dialog && data && <kit.Dialog kit={data.kit} onClose={kit.close} />}
     </Card>
@@ -133,10 +132,8 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
           )}
         </p>
       )}
-      <div className="mt-4">
-        <HuntTasks tasks={hunt.tasks} />
-      </div>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:flex sm:flex-wrap">
+      <OfferedTasks key={hunt.id} tasks={hunt.tasks} />
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-auto">
         {url ? (
           // The link opens the store also where a page that is opened by a script would be blocked.
           <a
@@ -178,5 +175,23 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
       </div>
       {!isOnline && <p className="mt-2 text-sm text-muted">{m.coverage_hunt_offline()}</p>}
     </>
+  );
+}
+
+/** Folded on a phone, where the first screen has the points, what changed and where to look. */
+function OfferedTasks({ tasks }: Pick<Hunt, 'tasks'>) {
+  if (!useIsMobile() || tasks.length === 0)
+    return (
+      <div className="mt-4">
+        <HuntTasks tasks={tasks} />
+      </div>
+    );
+  return (
+    <details className="mt-1">
+      <summary className="min-h-11 cursor-pointer content-center rounded-sm text-link">
+        {m.coverage_hunt_task_count({ count: tasks.length })}
+      </summary>
+      <TaskList tasks={tasks} />
+    </details>
   );
 }

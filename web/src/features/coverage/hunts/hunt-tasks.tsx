@@ -6,14 +6,18 @@ export function HuntTasks({ tasks }: { tasks: readonly string[] }) {
   return (
     <div>
       <h3 className="text-sm font-semibold">{m.coverage_hunt_tasks()}</h3>
-      <ol className="mt-1.5 flex list-decimal flex-col gap-1.5 ps-5">
-        {tasks.map((task, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tasks of a hunt do not change.
-          <li key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {task}
-          </li>
-        ))}
-      </ol>
+      <TaskList tasks={tasks} />
     </div>
   );
 }
+
+export const TaskList = ({ tasks }: { tasks: readonly string[] }) => (
+  <ol className="mt-1.5 flex list-decimal flex-col gap-1.5 ps-5">
+    {tasks.map((task, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the tasks of a hunt do not change.
+      <li key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {task}
+      </li>
+    ))}
+  </ol>
+);

@@ -15,7 +15,7 @@ import { useMarkSeen } from './api.ts';
 
 /** Further lines are shown on request. On a phone, the next hunt is on the first screen, too. */
 const SHOWN_LINES = 5;
-const SHOWN_ON_PHONE = 2;
+const SHOWN_ON_PHONE = 1;
 
 /** One line for each change that was not seen. When all are seen, they are folded into one line. */
 export function SinceLastVisit({ changes }: { changes: readonly OwnChange[] }) {

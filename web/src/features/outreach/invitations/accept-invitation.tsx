@@ -1,10 +1,11 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { MailX, PartyPopper, Smartphone } from 'lucide-react';
+import { ExternalLink, MailX, PartyPopper, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { linkedInvitationQuery, PLATFORM_NAMES, useAcceptInvitation } from './api.ts';
@@ -50,7 +51,23 @@ export function AcceptInvitation({ token, frame }: AcceptInvitationProps) {
       title: m.outreach_invitations_accepted_title(),
       description: m.outreach_invitations_accepted_text({ platform }),
       icon: <PartyPopper className="text-success" aria-hidden="true" />,
-      children: toDashboard,
+      children: (
+        <div className="flex flex-col gap-3">
+          {data.storeUrl && (
+            <a
+              href={data.storeUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle({ size: 'lg', wide: true })}
+            >
+              <ExternalLink aria-hidden="true" className="rtl:-scale-x-100" />
+              {m.store_open()}
+              <span className="sr-only">{m.store_new_tab()}</span>
+            </a>
+          )}
+          {toDashboard}
+        </div>
+      ),
     });
   return frame({
     title: m.outreach_invitations_accept_title({ platform }),
