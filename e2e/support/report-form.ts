@@ -25,7 +25,8 @@ export async function fillReport(page: Page, locale: 'en' | 'ar', report: TypedR
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-async function choose(page: Page, name: string, value: string): Promise<void> {
+/** Some fields are lists on a laptop and buttons on a phone. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
   const list = page.locator(`select[name="${name}"]`);
   if (await list.count()) await list.selectOption(value);
   else await page.locator(`[name="${name}"][value="${value}"]`).check();

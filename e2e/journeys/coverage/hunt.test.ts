@@ -56,9 +56,12 @@ test('a tester says what they can test, declines a place, and hunts in another o
     page.locator('[name="storeLanguage"]:checked, select[name="storeLanguage"]').first(),
   ).toHaveValue('Arabic');
 
+  // The task stays where there is no network.
+  await page.context().setOffline(true);
   await bar.getByRole('button', { name: m.coverage_task({}, options) }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
 
   // Only sessions of at least ten minutes count.
   await changeDatabase(

@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useErrorsInCurrentLanguage } from './form-errors.ts';
+import { pointerRelease } from './pointer-release.ts';
 
 type Fields<Values> = Values extends FieldValues ? Values : FieldValues;
 export type FormValues<S extends Schema> = Fields<z.input<S>>;
@@ -19,12 +20,20 @@ export type FormOptions<S extends Schema> = Pick<UseFormProps, 'mode'> & {
   defaultValues?: DefaultsOf<FormValues<S>>;
 };
 
-/** Validates a field when it loses the focus, and then on every change. */
+/** Validates a field when it loses the focus, and then on every change. The errors do not move what is being pressed. */
 export function useCheckedForm<S extends Schema>(
   resolver: Resolver,
   options: FormOptions<S> = {},
 ): ContractForm<S> {
-  const form = useForm({ mode: 'onTouched', ...options, resolver } as never) as ContractForm<S>;
+  const resolveAfterPress: Resolver = async (...values) => {
+    await pointerRelease();
+    return resolver(...values);
+  };
+  const form = useForm({
+    mode: 'onTouched',
+    ...options,
+    resolver: resolveAfterPress,
+  } as never) as ContractForm<S>;
   useErrorsInCurrentLanguage(form as never);
   return form;
 }
