@@ -70,6 +70,16 @@ export const duplicateAnswers = pgTable(
   ],
 );
 
+/**
+ * Which deleted original a report took the place of. The ids are no foreign keys, because rows stay when a report is deleted, for its
+ * restoration.
+ */
+export const successions = pgTable(
+  'successions',
+  { reportId: uuid().primaryKey(), originalId: uuid().notNull() },
+  (table) => [index('successions_original').on(table.originalId)],
+);
+
 /** Number of reports with a term, counted by a job. The empty term counts all reports. */
 export const termFrequencies = pgTable('term_frequencies', {
   term: text().primaryKey(),

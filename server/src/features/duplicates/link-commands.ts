@@ -164,7 +164,12 @@ async function releaseLinks(ctx: Context, tx: Transaction, originalId: string, a
   await ctx.changes.publish(tx, released.flatMap(reportTopics));
 }
 
-async function moveDuplicates(ctx: Context, tx: Transaction, from: string, to: string): Promise<string[]> {
+export async function moveDuplicates(
+  ctx: Context,
+  tx: Transaction,
+  from: string,
+  to: string,
+): Promise<string[]> {
   const moved = await tx
     .update(bugReports)
     .set({ duplicateOf: to, updatedAt: ctx.clock.now() })

@@ -141,7 +141,8 @@ function toMessage(mail: Mail, from: MailAddress): SendMailOptions {
   }
   return {
     from,
-    to: mail.to,
+    // A header of one form, `name <address>`, whether the name is known or not.
+    to: { name: mail.to.name || mail.to.address, address: mail.to.address },
     envelope: { from: from.address, to: [mail.to.address] },
     messageId: mail.messageId,
     subject: mail.subject,

@@ -21,12 +21,13 @@ import type { Caller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { findOriginal } from '../../duplicates/link-commands.ts';
 import { findGroupSeverity } from '../../duplicates/problem-queries.ts';
+import { passOnProblem, rejoinProblem } from '../../duplicates/succession-commands.ts';
 import { markReadInTransaction } from '../../notifications/commands.ts';
 import { changeReportAsAdmin, pointTopics, reportAudit } from '../../reports/change-commands.ts';
 import { refuseWhileReviewed } from '../../reports/claim-commands.ts';
 import { ageLimitOf, canDecide, refuseDecided } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
-import { getReport, lockOwnReport } from '../../reports/queries.ts';
+import { getReport, lockOwnReport, lockReport } from '../../reports/queries.ts';
 import { recordReportEvent } from '../../reports/timeline/commands.ts';
 import { findLastEvent } from '../../reports/timeline/queries.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -197,6 +198,7 @@ async function removeReport(
   { actorId, facts, ...removal }: Removal,
 ): Promise<DeletionFeedbackRow> {
   // Files of people who confirmed the report stay with it.
+  await passOnProblem(ctx, tx, report, actorId);
   const files = await tx
     .update(mediaFiles)
     .set({ reportId: null })
@@ -242,6 +244,11 @@ async function restoreDeleted(
     actorId,
     facts: { kind: 'restored', points },
     ...(isUnnoticed(deletion) && { undoes: (await findLastEvent(tx, report.id, { kind: 'deleted' }))?.id }),
+  });
+  await rejoinProblem(ctx, tx, {
+    report: await lockReport(tx, report.id),
+    formerOriginal: deletion.report.duplicateOf,
+    actorId,
   });
   await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
   return getReport(tx, report.id);

@@ -87,6 +87,7 @@ export const OTHER_TABLES: Record<string, string> = {
   report_days: 'counts of reports; no longer used',
   report_terms: 'words of reports, which stay with the report',
   settings: 'of the program; as administrators typed them',
+  successions: 'ids of reports',
   term_frequencies: 'counts of words',
   tracker_issues: 'links of reports to issues',
   tracker_tasks: 'words and ids of pictures for issues, without names, deleted when sent',
