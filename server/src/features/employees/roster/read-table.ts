@@ -1,7 +1,9 @@
 // Parses a roster table that was saved from a spreadsheet. Headings are in English or Arabic, in any order. The separator is a comma,
 // semicolon, tab or vertical bar. Problems have the line of their row.
+
 import { Readable } from 'node:stream';
 import { splitAddresses } from '@bugquest/contract/address-list';
+import { cutText } from '@bugquest/contract/cut-text';
 import {
   MAX_ROSTER_COLUMNS,
   MAX_ROSTER_ROWS,
@@ -159,7 +161,7 @@ export async function readTable(
     const { record, line } = findHeadings(firstRows);
     table.headings = record
       .slice(0, MAX_ROSTER_COLUMNS)
-      .map((heading) => cleanWords(heading.replace(/\s+/g, ' ')).slice(0, 100));
+      .map((heading) => cutText(cleanWords(heading.replace(/\s+/g, ' ')), 100));
     table.columns = { ...readHeadings(record), ...chosen };
     headingLine = line;
     return columnProblem(table, locale) ?? readRows(firstRows.filter((row) => row.line > line));
@@ -321,4 +323,4 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
 const MAX_SHOWN = 60;
 
 const withValue = (sentence: string, value: string) =>
-  value.trim() === '' ? sentence : `${sentence}: ${isolate(value.slice(0, MAX_SHOWN))}`;
+  value.trim() === '' ? sentence : `${sentence}: ${isolate(cutText(value, MAX_SHOWN))}`;

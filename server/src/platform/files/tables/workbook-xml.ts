@@ -1,5 +1,6 @@
 // The XML of an .xlsx file (ECMA-376). Every text is an inline string, so it is never a formula (promises: 15). Why this is not done
 // by a library: docs/decisions/0021-own-workbook-writer.md.
+import { cutText } from '@bugquest/contract/cut-text';
 import type { Table, TableCell, TableColumn } from './table-file.ts';
 
 /** The limits of Excel. */
@@ -33,10 +34,10 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeXml = (text: string) => text.replace(NEEDS_ESCAPE, (character) => ESCAPES[character]!);
 
-/** Excel refuses a file with a longer text. `toWellFormed` replaces half of a cut surrogate pair. */
+/** Excel refuses a file with a longer text. */
 function cellText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(NOT_XML, '');
-  return (lines.length > MAX_TEXT_LENGTH ? `${lines.slice(0, MAX_TEXT_LENGTH - 1)}…` : lines).toWellFormed();
+  return (lines.length > MAX_TEXT_LENGTH ? `${cutText(lines, MAX_TEXT_LENGTH - 1)}…` : lines).toWellFormed();
 }
 
 const inline = (text: string) =>
@@ -49,7 +50,7 @@ function columnName(index: number): string {
 }
 
 /** The names of sheets must be short and without the special characters of cell addresses. */
-const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_SHEET_NAME_LENGTH);
+const sheetName = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), MAX_SHEET_NAME_LENGTH);
 
 function textStyle(text: string, wraps: boolean): number | undefined {
   if (FORMULA.test(text)) return wraps ? STYLE.wrappedQuoted : STYLE.quoted;
