@@ -87,6 +87,7 @@ describe('the audit log', () => {
     ['a kind of record', () => 'recordType=bug%20report', ['delete report', 'review report']],
     ['an id', () => `record=${keptReport.id.toUpperCase()}`, ['review report']],
     ['a serial', () => `record=${keptReport.serialNumber}`, ['review report']],
+    ['a serial in brackets', () => `record=(${keptReport.serialNumber})`, ['review report']],
     ['the serial of a deleted report', () => `record=${deletedReport.serialNumber}`, ['delete report']],
     ['a name', () => `record=${encodeURIComponent('منى الاحمد')}`, ['grant admin']],
     ['the key of a setting', () => 'record=appealdays', ['change setting']],

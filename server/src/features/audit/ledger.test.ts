@@ -78,6 +78,8 @@ describe('the ledger', () => {
     ['a name in another Arabic spelling', () => `search=${encodeURIComponent('احمد')}`, 2],
     ['an ID in other digits', () => `search=${encodeURIComponent('qa-٧٧')}`, 2],
     ['a serial', () => `search=${keptReport.serialNumber.toLowerCase()}`, 2],
+    ['a serial with its colon and title', () => `search=${keptReport.serialNumber}: Cart`, 2],
+    ['a name in quotation marks', () => `search=${encodeURIComponent('“Haddad, Sara”')}`, 2],
     ['the number of a deleted report', () => `search=${deletedReport.serialNumber.slice(4)}`, 2],
     ['characters with a meaning in the database', () => 'search=%25', 0],
     ['an unknown name', () => 'search=nobody', 0],
