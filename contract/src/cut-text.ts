@@ -1,7 +1,9 @@
 // The only way to shorten typed text, so that no emoji, letter with marks or flag is cut in two.
 
-/** Missing in Firefox before 125, where only the halves of a character stay together. */
-const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : undefined;
+const segmenter =
+  typeof Intl.Segmenter === 'function' // fallback: Firefox before 125 may separate the parts of joined emoji.
+    ? new Intl.Segmenter()
+    : undefined;
 /** Text after the cut that may belong to the character before it. */
 const LONGEST_CHARACTER = 64;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;

@@ -7,6 +7,7 @@ const MAX_WORDS = 8;
 const SEPARATORS = /[\s"«»“”„‹›()[\]{}<>،؛؟?!;|…]+|[,:](?![\d/])/;
 /** Marks of sentences, quotations, lists and mentions. `%`, `_`, `+` and `&` stay, because people search for them. */
 const MARKS_BEFORE = /^[.,:'*/\\~•·#@¿¡\p{Pd}\u2212]+/u;
+// bounded: 200 characters of a search
 const MARKS_AFTER = /[.,:'*/\\~•·٪\p{Pd}\u2212]+$/u;
 /** Word processors replace the hyphen, and people omit it. */
 const SERIAL = /^bug[\p{Pd}\u2212_#]*(?=\d+$)/u;

@@ -72,6 +72,7 @@ const WORDS_FOR_NOTHING = new Set(
     .map(foldText),
 );
 /** Brackets and quotation marks around the word: `(null)`, `<NA>`, `[NULL]`, `#N/A`. */
+// bounded: 60 characters of a cell
 const AROUND_WORD = /^[\s#'"‹›«»“”(<[{]+|[\s'"‹›«»“”)>\]}]+$/g;
 const ONLY_MARKS = /^[\p{P}\p{Z}=+~^`|<>]+$/u;
 /** Real names. Programs write the word in small or capital letters only, except `NaN` and `None`. */
@@ -115,8 +116,10 @@ const MONTHS = [...new Set(['en', 'ar', 'ar-SY', 'ar-DZ', 'de', 'fr'].flatMap(mo
   .concat('sept', 'mrz')
   .join('|');
 /** `2-Jan`, `2. Jan 2026`, `02-JAN-26`. */
+// linear: scripts/structure/built-patterns.test.ts
 const DAY_AND_MONTH = new RegExp(`^\\d{1,2}[-. /]+(?:${MONTHS})\\.?(?:[-. /,]+\\d{2,4})?$`);
 /** `Jan-21`, `Jan 2, 2021`. */
+// linear: scripts/structure/built-patterns.test.ts
 const MONTH_AND_NUMBER = new RegExp(`^(?:${MONTHS})\\.?[-. /]+\\d{1,4}(?:, ?\\d{4})?$`);
 /** An ID such as `MAR-21`. Spreadsheets write months in small letters or with one capital letter. */
 const CAPITAL_PREFIX = /^[A-Z]{2}/;
@@ -140,7 +143,7 @@ const isConverted = (value: string): boolean =>
  * part. In workbooks, `_x000D_` is a line break and is decoded.
  */
 const UNDECODED =
-  /&(?:amp|lt|gt|quot|apos|nbsp|#x?[\da-f]{2,6})$|&[a-z]{2,12}\d{0,2};|<(?:br|\/?(?:p|div|span|b|i|font))\b[^>]{0,60}>|_x000[9ad]_(?:\s|$)|\\u[\da-f]{4}/i;
+  /&(?:amp|lt|gt|quot|apos|nbsp|#x?[\da-f]{2,6})$|&[a-z]{2,12}\d{0,2};|<(?:br|\/?(?:p|div|span|b|i|font))\b|_x000[9ad]_(?:\s|$)|\\u[\da-f]{4}/i;
 
 /** Describes values that another program damaged before the file was saved. */
 export function damageSentences(typed: Values, locale: 'en' | 'ar'): string[] {
