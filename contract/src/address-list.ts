@@ -1,6 +1,8 @@
 // Lists of email addresses, typed or pasted into one field.
+
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { cutText } from './cut-text.ts';
 import { emailAddress, sentText, withError } from './fields.ts';
 import { cleanEmail } from './identifiers.ts';
 
@@ -54,7 +56,7 @@ export const addressList = (missing: () => string) =>
       z.refine((addresses) => addresses.every(isAddress), {
         error: ({ input }) =>
           m.exports_address_invalid({
-            address: String((input as string[]).find((address) => !isAddress(address))).slice(0, 80),
+            address: cutText(String((input as string[]).find((address) => !isAddress(address))), 80),
           }),
       }),
     );

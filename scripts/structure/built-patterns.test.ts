@@ -5,6 +5,7 @@ import { foldText } from '@bugquest/contract/fold-text';
 import { reportQuery } from '@bugquest/contract/review/queue';
 import { expect, test } from 'vitest';
 import { findSource, findStoreLanguage } from '../../server/src/features/analysis/classifier/evidence.ts';
+import { damageSentences } from '../../server/src/features/employees/roster/cell-values.ts';
 import { checkLinear } from '../../server/src/testing/patterns/linear.ts';
 import { watchPatterns } from '../../server/src/testing/patterns/used-patterns.ts';
 
@@ -14,6 +15,11 @@ test.each<[string, number, () => void]>([
   ['the quality of a description', 30, rateDescription],
   ['the source and the store language', 15, classify],
   ['folded texts', 1, () => foldText(TEXT)],
+  [
+    'dates in a roster',
+    5,
+    () => damageSentences({ employeeId: 'May-21 ', workEmail: '', department: '', fullName: '' }, 'en'),
+  ],
   ['cursors of employees', 1, () => employeeQuery.safeParse({ cursor: 'x' })],
   ['cursors of the queue', 1, () => reportQuery.safeParse({ cursor: 'x' })],
 ])('patterns for %s are linear', (_, minPatterns, run) => {

@@ -1,8 +1,13 @@
 // The points ledger and the audit log, newest first (promises: 19, 24).
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { EXPORT_FORMATS } from '../exports/lists.ts';
 import { pageQuery } from '../fields.ts';
+import { filterChoice } from '../filters.ts';
 import { auditFilter, auditRecord, ledgerCheck, pointEvent, pointEventFilter } from './schema.ts';
+
+/** Default: a workbook. */
+const fileFormat = filterChoice(EXPORT_FORMATS);
 
 export const listPointEvents = endpoint({
   method: 'GET',
@@ -13,12 +18,12 @@ export const listPointEvents = endpoint({
   reply: z.array(pointEvent),
 });
 
-/** CSV of all matching rows, with headings in the caller's language. */
+/** All matching rows as a workbook or CSV file, with headings in the caller's language. */
 export const exportPointEvents = endpoint({
   method: 'GET',
   path: '/api/admin/point-events/export',
   access: 'admin',
-  query: pointEventFilter,
+  query: z.object({ ...pointEventFilter.shape, format: fileFormat }),
   reply: z.unknown(),
 });
 
@@ -39,11 +44,11 @@ export const listAuditLog = endpoint({
   reply: z.array(auditRecord),
 });
 
-/** CSV of all matching rows, with headings in the caller's language. */
+/** All matching rows as a workbook or CSV file, with headings in the caller's language. */
 export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
-  query: auditFilter,
+  query: z.object({ ...auditFilter.shape, format: fileFormat }),
   reply: z.unknown(),
 });

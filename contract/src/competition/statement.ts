@@ -5,7 +5,7 @@ import { idParams, pageQuery, recordId, timestamp } from '../fields.ts';
 import { filterChoice } from '../filters.ts';
 import { POINT_REASONS } from './point-reasons.ts';
 
-export const STATEMENT_FORMATS = ['json', 'csv'] as const;
+export const STATEMENT_FORMATS = ['json', 'xlsx', 'csv'] as const;
 
 const statementEntry = z.object({
   id: recordId,
@@ -32,7 +32,7 @@ const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
-/** `format=csv` is a file with all entries that match, with headings in the caller's language. */
+/** `xlsx` and `csv` are files with all entries that match, with headings in the caller's language. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/employees/:id/statement',

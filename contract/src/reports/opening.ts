@@ -20,5 +20,5 @@ export function skipOpening(description: string): string {
   } while (shorter !== rest);
   rest = rest.trimEnd();
   if (rest === text || rest === '') return text;
-  return rest.replace(LOWERCASE_WORD, (word) => word[0]!.toUpperCase() + word.slice(1));
+  return rest.replace(LOWERCASE_WORD, (word) => word.replace(/^./u, (letter) => letter.toUpperCase()));
 }

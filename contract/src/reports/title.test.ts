@@ -30,3 +30,8 @@ it('a long first sentence is shortened between words, and the rest repeats it in
   expect(title.length).toBeLessThanOrEqual(141);
   expect(rest).toBe(description);
 });
+
+it.each(['', 'x', 'xy'])('a title of joined emoji ends with a whole emoji (after %j)', (start) => {
+  const { title } = splitTitle(`${start}${'👩‍👩‍👧'.repeat(60)}`);
+  expect(title).toMatch(new RegExp(`^${start}(?:👩‍👩‍👧)+…$`, 'u'));
+});

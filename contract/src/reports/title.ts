@@ -1,3 +1,4 @@
+import { cutWords } from '../cut-text.ts';
 import { skipOpening } from './opening.ts';
 
 const MAX_TITLE_LENGTH = 140;
@@ -21,9 +22,6 @@ export function splitTitle(description: string): { title: string; rest: string }
     return { title: splitTitle(introduced.replace(ENTRY_MARK, '')).title, rest: text };
   }
   const sentence = /^[^\n]*?[.!?؟](?=\s|$)|^[^\n]+/.exec(text)?.[0] ?? text;
-  if (sentence.length > MAX_TITLE_LENGTH) {
-    const title = sentence.slice(0, MAX_TITLE_LENGTH).replace(/(?<!\s)\s+\S*$/, '');
-    return { title: `${title}…`, rest: text };
-  }
+  if (sentence.length > MAX_TITLE_LENGTH) return { title: cutWords(sentence, MAX_TITLE_LENGTH), rest: text };
   return { title: sentence.replace(/\.$/, ''), rest: text.slice(sentence.length).trim() };
 }

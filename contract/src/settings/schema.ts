@@ -1,4 +1,5 @@
 // Program settings. Each has a default, so an empty table is valid.
+
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { DEFAULT_SCORING, scoringSettings } from '../competition/scoring-settings.ts';
@@ -7,6 +8,7 @@ import { coverageSettings, DEFAULT_COVERAGE } from '../coverage/cells.ts';
 import { DEFAULT_GATES, gateSettings } from '../coverage/gates.ts';
 import { COVERAGE_LIMITS, limitLock, limitProposal } from '../coverage/limit-lock.ts';
 import { buildSettings } from '../coverage/readiness.ts';
+import { cutText } from '../cut-text.ts';
 import {
   atMost,
   changedLine,
@@ -38,7 +40,7 @@ const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,6
 const emailDomain = sentText(m.settings_value_invalid).check(
   z.overwrite((typed) => toAsciiDomain(cleanIdentifier(typed).toLowerCase().replace(/^@/, ''))),
   z.regex(EMAIL_DOMAIN, {
-    error: ({ input }) => m.settings_domain_invalid({ domain: String(input).slice(0, 80) }),
+    error: ({ input }) => m.settings_domain_invalid({ domain: cutText(String(input), 80) }),
   }),
 );
 
@@ -58,7 +60,7 @@ const storeOrigin = sentText(m.settings_value_invalid).check(
   atMost(300, m.settings_value_invalid),
   z.overwrite((typed) => originOf(typed) ?? typed),
   z.refine((typed) => originOf(typed) === typed, {
-    error: ({ input }) => m.settings_origin_invalid({ origin: String(input).slice(0, 80) }),
+    error: ({ input }) => m.settings_origin_invalid({ origin: cutText(String(input), 80) }),
   }),
 );
 
@@ -71,7 +73,7 @@ const withoutRepeats = (addresses: string[]) =>
 const recipient = sentText(m.settings_value_invalid).check(
   z.overwrite(cleanEmail),
   z.refine((address) => emailAddress().safeParse(address).success, {
-    error: ({ input }) => m.settings_recipient_invalid({ address: String(input).slice(0, 80) }),
+    error: ({ input }) => m.settings_recipient_invalid({ address: cutText(String(input), 80) }),
   }),
 );
 

@@ -1,21 +1,17 @@
 // Searches text normalised by fold_text(): variants of letters are equal, and trigram indexes are used.
 import { foldText } from '@bugquest/contract/fold-text';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { searchWords } from '@bugquest/contract/search-words';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Further words are ignored. */
-const MAX_WORDS = 8;
 /** Length from which a trigram index finds a word anywhere in a text. */
 const MIN_LOOKUP_LENGTH = 3;
 /** Pattern before the start of a word that the trigram index supports. */
-const WORD_START = '(^|[ \\n(-])';
+const WORD_START = '(^|[ \\n(«“"\'.،-])';
 /** Special characters of LIKE and of regular expressions; PostgreSQL reads both classes as JavaScript does. */
 const LIKE_SPECIAL = /[\\%_]/;
 const REGEX_SPECIAL = /[\\^$.|?*+()[\]{}]/;
 /** The matched character after a backslash. */
 const ESCAPED = '\\\\\\&';
-
-export const searchWords = (typed: string): string[] =>
-  typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** The typed text, folded and then escaped. Folding comes first, because it turns ％ into %. */
 const escapeFolded = (typed: string, special: RegExp): SQL =>
@@ -24,6 +20,10 @@ const escapeFolded = (typed: string, special: RegExp): SQL =>
 /** Condition: the folded text in `column` contains the typed text. */
 export const containsFolded = (column: SQLWrapper, typed: string): SQL =>
   sql`${column} like '%' || ${escapeFolded(typed.trim(), LIKE_SPECIAL)} || '%'`;
+
+/** Condition: the folded text in `column` contains every word of the search. */
+export const containsWords = (column: SQLWrapper, typed: string): SQL | undefined =>
+  and(...searchWords(typed).map((word) => containsFolded(column, word)));
 
 /**
  * `containsFolded` for one word in long texts. One or two letters match only at the start of words, because no index finds them

@@ -132,6 +132,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'DELETE /api/admin/departments/:': ADMINS,
   'GET /api/admin/roster': ADMINS,
   'GET /api/admin/roster/summary': ADMINS,
+  'GET /api/admin/roster/template': ADMINS,
   'POST /api/admin/roster/import': ADMINS,
   'DELETE /api/admin/roster/:': ADMINS,
   'DELETE /api/admin/roster': ADMINS,

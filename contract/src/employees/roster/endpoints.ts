@@ -31,6 +31,14 @@ export const getRosterSummary = endpoint({
   reply: rosterSummary,
 });
 
+/** A workbook with the headings of a roster, in the caller's language. */
+export const getRosterTemplate = endpoint({
+  method: 'GET',
+  path: '/api/admin/roster/template',
+  access: 'admin',
+  reply: z.unknown(),
+});
+
 export const importRoster = endpoint({
   method: 'POST',
   path: '/api/admin/roster/import',

@@ -1,6 +1,8 @@
 // The data that the capture snippet recorded on a page of the store. A report stores it as JSON in one field.
+
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
+import { cutText } from '../../cut-text.ts';
 import { atMost, sentText } from '../../fields.ts';
 import {
   type CapturedPage,
@@ -45,7 +47,7 @@ export function readCapturedPage(json: string): CapturedPage | undefined {
   }
 }
 
-const mask = (text: string, max: number) => maskText(text).slice(0, max);
+const mask = (text: string, max: number) => cutText(maskText(text), max);
 
 const maskPage = ({ address, messages, requests }: CapturedPage): CapturedPage => ({
   address: mask(address, MAX_ADDRESS_LENGTH),

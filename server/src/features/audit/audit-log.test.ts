@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, RECORD_TYPES } from '@bugquest/contract/audit/audit-actions';
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -86,6 +87,7 @@ describe('the audit log', () => {
     ['a kind of record', () => 'recordType=bug%20report', ['delete report', 'review report']],
     ['an id', () => `record=${keptReport.id.toUpperCase()}`, ['review report']],
     ['a serial', () => `record=${keptReport.serialNumber}`, ['review report']],
+    ['a serial in brackets', () => `record=(${keptReport.serialNumber})`, ['review report']],
     ['the serial of a deleted report', () => `record=${deletedReport.serialNumber}`, ['delete report']],
     ['a name', () => `record=${encodeURIComponent('منى الاحمد')}`, ['grant admin']],
     ['the key of a setting', () => 'record=appealdays', ['change setting']],
@@ -133,7 +135,7 @@ describe('the audit log never contains', () => {
     await world.ctx.db.insert(auditLog).values(entry);
     const [shown] = await find(`record=${subject.id}`);
     expect(shown).toMatchObject({ action: 'old act', after: {} });
-    const { body } = await admin.browser.get(`${PATH}/export?record=${subject.id}`);
+    const { body } = await admin.browser.get(`${PATH}/export?format=csv&record=${subject.id}`);
     for (const secret of Object.values(SECRETS).flat()) expect(String(body)).not.toContain(secret);
   });
 
@@ -148,7 +150,7 @@ describe('the audit log never contains', () => {
       .where(eq(employees.id, gone.id));
     const [shown] = await find(`record=${gone.id}`);
     expect(shown).toMatchObject({ recordLabel: null, before: { isActive: true } });
-    const { body } = await admin.browser.get(`${PATH}/export?record=${gone.id}`);
+    const { body } = await admin.browser.get(`${PATH}/export?format=csv&record=${gone.id}`);
     for (const own of [fullName, employeeId, workEmail, mobile]) {
       expect(JSON.stringify(shown) + String(body)).not.toContain(own);
     }
@@ -162,7 +164,9 @@ test('actions and record types are unique', () => {
 
 describe('its export', () => {
   test('has one line per field with the values before and after, in the caller’s language', async () => {
-    const { body, headers } = await admin.browser.get(`${PATH}/export?record=${keptReport.serialNumber}`);
+    const { body, headers } = await admin.browser.get(
+      `${PATH}/export?format=csv&record=${keptReport.serialNumber}`,
+    );
     expect(headers['content-disposition']).toMatch(/filename=audit-log-\d{4}-\d\d-\d\d\.csv$/);
     const text = (body as Buffer).toString();
     expect(text).toContain(
@@ -179,14 +183,33 @@ describe('its export', () => {
   });
 
   test('is in Arabic when requested in Arabic', async () => {
-    const { body } = await admin.browser.get(`${PATH}/export?record=appealDays`, { 'accept-language': 'ar' });
+    const { body } = await admin.browser.get(`${PATH}/export?format=csv&record=appealDays`, {
+      'accept-language': 'ar',
+    });
     expect(String(body)).toContain(
       ',"النظام","تغيير إعداد","إعداد","مهلة الاعتراض بالأيام","مهلة الاعتراض بالأيام: 14","مهلة الاعتراض بالأيام: 7"\r\n',
     );
   });
 
+  test('is a workbook unless another format is named', async () => {
+    const { body, headers } = await admin.browser.get(`${PATH}/export?record=appealDays`);
+    expect(headers['content-disposition']).toMatch(/filename=audit-log-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [sheet] = await readWorkbook(body as Buffer);
+    expect(sheet!.data[0]).toEqual([
+      'When (Asia/Riyadh)',
+      'By',
+      'Action',
+      'Record type',
+      'Record',
+      'Before',
+      'After',
+    ]);
+    expect(sheet!.data[1]?.[0]).toEqual(expect.any(Date));
+    expect(sheet!.data[1]?.at(-1)).toContain(': 7');
+  });
+
   test('contains no formulas', async () => {
-    const { body } = await admin.browser.get(`${PATH}/export`);
+    const { body } = await admin.browser.get(`${PATH}/export?format=csv`);
     const cells = String(body)
       .slice(1)
       .split(/,|\r\n/);

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
-import { containsFolded } from '../../db/folded-search.ts';
+import { containsWords } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { apiTokens } from '../../db/schema/api-tokens.ts';
@@ -103,11 +103,11 @@ async function isAboutRecord(ctx: Context, record: string): Promise<SQL | undefi
   const people = ctx.db
     .select({ id: sql`${employees.id}::text` })
     .from(employees)
-    .where(containsFolded(employees.searchText, record));
+    .where(containsWords(employees.searchText, record));
   const replies = ctx.db
     .select({ id: sql`${cannedReplies.id}::text` })
     .from(cannedReplies)
-    .where(containsFolded(sql`fold_text(${cannedReplies.title})`, record));
+    .where(containsWords(sql`fold_text(${cannedReplies.title})`, record));
   return or(
     reports.length > 0
       ? and(eq(auditLog.recordType, 'bug report'), inArray(auditLog.recordId, reports))
@@ -116,7 +116,7 @@ async function isAboutRecord(ctx: Context, record: string): Promise<SQL | undefi
     and(eq(auditLog.recordType, 'canned reply'), inArray(auditLog.recordId, replies)),
     and(
       inArray(auditLog.recordType, [...NAMED_BY_ID]),
-      containsFolded(sql`fold_text(${auditLog.recordId})`, record),
+      containsWords(sql`fold_text(${auditLog.recordId})`, record),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmittedBugReport } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pointEvents } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
@@ -30,7 +31,9 @@ beforeAll(async () => {
 
 const find = async (query = '') => (await admin.browser.get(`${PATH}?${query}`)).body;
 const csv = async (query = '', language = 'en') => {
-  const answer = await admin.browser.get(`${PATH}/export?${query}`, { 'accept-language': language });
+  const answer = await admin.browser.get(`${PATH}/export?format=csv&${query}`, {
+    'accept-language': language,
+  });
   return { ...answer, text: (answer.body as Buffer).toString() };
 };
 
@@ -75,6 +78,8 @@ describe('the ledger', () => {
     ['a name in another Arabic spelling', () => `search=${encodeURIComponent('احمد')}`, 2],
     ['an ID in other digits', () => `search=${encodeURIComponent('qa-٧٧')}`, 2],
     ['a serial', () => `search=${keptReport.serialNumber.toLowerCase()}`, 2],
+    ['a serial with its colon and title', () => `search=${keptReport.serialNumber}: Cart`, 2],
+    ['a name in quotation marks', () => `search=${encodeURIComponent('“Haddad, Sara”')}`, 2],
     ['the number of a deleted report', () => `search=${deletedReport.serialNumber.slice(4)}`, 2],
     ['characters with a meaning in the database', () => 'search=%25', 0],
     ['an unknown name', () => 'search=nobody', 0],
@@ -136,6 +141,29 @@ describe('its export', () => {
       `"'=أحمد, ""أبو علي""","${deletedReport.serialNumber}",${-deletedReport.pointsEarned},"حذف البلاغ","${admin.registration.fullName}",`,
     );
     expect(rest).toEqual(['']);
+  });
+
+  test('is a workbook unless another format is named', async () => {
+    const { headers, body } = await admin.browser.get(`${PATH}/export?employee=${ahmad.id}&reason=deletion`);
+    expect(headers['content-disposition']).toMatch(/filename=points-ledger-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [sheet] = await readWorkbook(body as Buffer);
+    expect(sheet!.sheet).toBe('Points Ledger');
+    expect(sheet!.data[0]).toEqual([
+      'When (Asia/Riyadh)',
+      'Employee',
+      'Serial',
+      'Points',
+      'Reason',
+      'By',
+      'Note',
+    ]);
+    expect(sheet!.data[1]).toEqual([
+      expect.any(Date),
+      '=أحمد, "أبو علي"',
+      deletedReport.serialNumber,
+      -deletedReport.pointsEarned,
+      ...['Report deleted', admin.registration.fullName, null],
+    ]);
   });
 
   test('has all rows of the filter, over any number of pages', async () => {

@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
-import { containsFolded } from '../../db/folded-search.ts';
+import { containsWords } from '../../db/folded-search.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { withinDays } from '../../db/program-days.ts';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -89,7 +89,7 @@ export async function toPointEventCondition(
 async function matchesSearch(ctx: Context, search: string): Promise<SQL | undefined> {
   const [reports, people] = await Promise.all([
     findReportIdsBySerial(ctx, search),
-    ctx.db.select({ id: employees.id }).from(employees).where(containsFolded(employees.searchText, search)),
+    ctx.db.select({ id: employees.id }).from(employees).where(containsWords(employees.searchText, search)),
   ]);
   return or(
     isOneOf(

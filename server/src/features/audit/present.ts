@@ -6,7 +6,7 @@ import { POINT_REASON_NAMES } from '@bugquest/contract/competition/point-reasons
 import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { withoutFields, withoutSecrets } from '../../platform/crypto/secrets.ts';
-import type { Cell } from '../../platform/files/tables/csv.ts';
+import type { Table, TableCell } from '../../platform/files/tables/table-file.ts';
 import { programTimeFormat } from '../../platform/time/program-time.ts';
 import type { AuditEntryRow } from './audit-queries.ts';
 import type { PointEventEntry } from './point-queries.ts';
@@ -47,37 +47,48 @@ export function toAuditRecord({ isDeletedPerson, createdAt, ...entry }: AuditEnt
   };
 }
 
-export interface Sheet<Row> {
-  headings: string[];
-  toCells(row: Row): Cell[];
-}
+type Sheet = Pick<Table, 'name' | 'columns' | 'frozen'>;
 
-export function ledgerSheet(timezone: string, locale: Locale): Sheet<PointEventEntry> {
-  const time = programTimeFormat(timezone);
+export const ledgerSheet = (timezone: string, locale: Locale): Sheet => ({
+  name: m.audit_tab_ledger({}, { locale }),
+  columns: [
+    { heading: m.audit_when_in({ timezone }, { locale }), width: 24 },
+    { heading: m.audit_employee({}, { locale }), width: 28 },
+    { heading: m.audit_serial({}, { locale }), width: 14 },
+    { heading: m.audit_amount({}, { locale }), width: 10 },
+    { heading: m.audit_reason({}, { locale }), width: 24 },
+    { heading: m.audit_actor({}, { locale }), width: 28 },
+    { heading: m.audit_note({}, { locale }), width: 40, wraps: true },
+  ],
+});
+
+export function toLedgerCells(locale: Locale): (event: PointEventEntry) => TableCell[] {
   const formerEmployee = m.accounts_former_employee({}, { locale });
-  return {
-    headings: [
-      m.audit_when_in({ timezone }, { locale }),
-      m.audit_employee({}, { locale }),
-      m.audit_serial({}, { locale }),
-      m.audit_amount({}, { locale }),
-      m.audit_reason({}, { locale }),
-      m.audit_actor({}, { locale }),
-      m.audit_note({}, { locale }),
-    ],
-    toCells: ({ createdAt, employeeName, serialNumber, amount, reason, actorId, actorName, note }) => [
-      time(createdAt),
-      employeeName ?? formerEmployee,
-      serialNumber,
-      amount,
-      POINT_REASON_NAMES[reason]({}, { locale }),
-      actorId && (actorName ?? formerEmployee),
-      note,
-    ],
-  };
+  return ({ createdAt, employeeName, serialNumber, amount, reason, actorId, actorName, note }) => [
+    createdAt,
+    employeeName ?? formerEmployee,
+    serialNumber,
+    amount,
+    POINT_REASON_NAMES[reason]({}, { locale }),
+    actorId && (actorName ?? formerEmployee),
+    note,
+  ];
 }
 
-export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRow> {
+export const auditSheet = (timezone: string, locale: Locale): Sheet => ({
+  name: m.audit_tab_audit({}, { locale }),
+  columns: [
+    { heading: m.audit_when_in({ timezone }, { locale }), width: 24 },
+    { heading: m.audit_actor({}, { locale }), width: 28 },
+    { heading: m.audit_action({}, { locale }), width: 28 },
+    { heading: m.audit_record_type({}, { locale }), width: 18 },
+    { heading: m.audit_record({}, { locale }), width: 28 },
+    { heading: m.audit_before({}, { locale }), width: 50, wraps: true },
+    { heading: m.audit_after({}, { locale }), width: 50, wraps: true },
+  ],
+});
+
+export function toAuditCells(timezone: string, locale: Locale): (entry: AuditEntryRow) => TableCell[] {
   const time = programTimeFormat(timezone);
   const formerEmployee = m.accounts_former_employee({}, { locale });
   const fieldLines = (changes: FieldChange[], side: 'before' | 'after') =>
@@ -91,31 +102,19 @@ export function auditSheet(timezone: string, locale: Locale): Sheet<AuditEntryRo
         return `${name}: ${text || '–'}`;
       })
       .join('\n');
-  return {
-    headings: [
-      m.audit_when_in({ timezone }, { locale }),
-      m.audit_actor({}, { locale }),
-      m.audit_action({}, { locale }),
-      m.audit_record_type({}, { locale }),
-      m.audit_record({}, { locale }),
-      m.audit_before({}, { locale }),
-      m.audit_after({}, { locale }),
-    ],
-    toCells(entry) {
-      const { actorId, actorName, via, action, recordType, recordLabel, before, after } =
-        toAuditRecord(entry);
-      const actor = actorId ? (actorName ?? formerEmployee) : m.audit_the_program({}, { locale });
-      const { changed, deleted } = auditChanges(before, after);
-      return [
-        time(entry.createdAt),
-        via ? `${actor} · ${m.audit_via({ name: via }, { locale })}` : actor,
-        // Entries of earlier versions may contain values that no longer exist.
-        nameOf(AUDIT_ACTION_NAMES, action, { locale }),
-        nameOf(RECORD_TYPE_NAMES, recordType, { locale }),
-        recordType === 'setting' ? auditFieldName(entry.recordId, { locale }) : recordLabel,
-        fieldLines([...changed, ...deleted], 'before'),
-        fieldLines(changed, 'after'),
-      ];
-    },
+  return (entry) => {
+    const { actorId, actorName, via, action, recordType, recordLabel, before, after } = toAuditRecord(entry);
+    const actor = actorId ? (actorName ?? formerEmployee) : m.audit_the_program({}, { locale });
+    const { changed, deleted } = auditChanges(before, after);
+    return [
+      entry.createdAt,
+      via ? `${actor} · ${m.audit_via({ name: via }, { locale })}` : actor,
+      // Entries of earlier versions may contain values that no longer exist.
+      nameOf(AUDIT_ACTION_NAMES, action, { locale }),
+      nameOf(RECORD_TYPE_NAMES, recordType, { locale }),
+      recordType === 'setting' ? auditFieldName(entry.recordId, { locale }) : recordLabel,
+      fieldLines([...changed, ...deleted], 'before'),
+      fieldLines(changed, 'after'),
+    ];
   };
 }

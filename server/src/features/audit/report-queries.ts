@@ -1,18 +1,15 @@
 // Entries of the ledger and the audit log stay when their report is deleted, so these queries find deleted reports too.
-import { toAsciiDigits } from '@bugquest/contract/digits';
+import { typedSerial } from '@bugquest/contract/search-words';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
 
-const SERIAL_NUMBER = /^(?:BUG-)?(\d{1,9})$/i;
-
 /** @param typed such as `BUG-1001`, `bug-١٠٠١` or `1001` */
 export async function findReportIdsBySerial(ctx: Context, typed: string): Promise<string[]> {
-  const number = SERIAL_NUMBER.exec(toAsciiDigits(typed).trim())?.[1];
-  if (!number) return [];
-  const serial = `BUG-${number}`;
+  const serial = typedSerial(typed);
+  if (!serial) return [];
   const [reports, deleted] = await Promise.all([
     ctx.db.select({ id: bugReports.id }).from(bugReports).where(eq(bugReports.serialNumber, serial)),
     ctx.db

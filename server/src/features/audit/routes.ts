@@ -1,19 +1,26 @@
 import * as endpoints from '@bugquest/contract/audit/endpoints';
-import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { everyPage, Page } from '../../http/paging.ts';
-import { StreamedReply } from '../../http/replies/streamed-reply.ts';
-import { type Cell, csvStream } from '../../platform/files/tables/csv.ts';
+import { streamTables } from '../../http/replies/table-reply.ts';
+import type { TableCell } from '../../platform/files/tables/table-file.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { countAuditLog, listAuditLog, toAuditCondition } from './audit-queries.ts';
 import { checkLedger, countPointEvents, listPointEvents, toPointEventCondition } from './point-queries.ts';
-import { auditSheet, ledgerSheet, type Sheet, toAuditRecord, toPointEvent } from './present.ts';
+import {
+  auditSheet,
+  ledgerSheet,
+  toAuditCells,
+  toAuditRecord,
+  toLedgerCells,
+  toPointEvent,
+} from './present.ts';
 
 const EXPORT_BATCH_ROWS = 500;
 
 export function auditRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
+  const today = () => programDay(ctx.clock.now(), timezone);
 
   bind(endpoints.listPointEvents, async ({ query }) => {
     const matching = await toPointEventCondition(ctx, query);
@@ -27,7 +34,12 @@ export function auditRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.exportPointEvents, async ({ query, locale }) => {
     const matching = await toPointEventCondition(ctx, query);
     const pages = everyPage(EXPORT_BATCH_ROWS, (page) => listPointEvents(ctx, matching, page));
-    return download('points-ledger', ledgerSheet(timezone, locale), pages);
+    const table = { ...ledgerSheet(timezone, locale), batches: cellsOf(toLedgerCells(locale), pages) };
+    return streamTables(ctx, [table], {
+      name: `points-ledger-${today()}`,
+      format: query.format,
+      language: locale,
+    });
   });
 
   bind(endpoints.checkLedger, () => checkLedger(ctx));
@@ -44,21 +56,21 @@ export function auditRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.exportAuditLog, async ({ query, locale }) => {
     const matching = await toAuditCondition(ctx, query);
     const pages = everyPage(EXPORT_BATCH_ROWS, (page) => listAuditLog(ctx, matching, page));
-    return download('audit-log', auditSheet(timezone, locale), pages);
-  });
-
-  async function download<Row>(name: string, sheet: Sheet<Row>, pages: AsyncGenerator<Row[], void>) {
-    const file = `${name}-${programDay(ctx.clock.now(), timezone)}.csv`;
-    return new StreamedReply(await csvStream(sheet.headings, cellsOf(sheet, pages)), {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition(file),
+    const table = {
+      ...auditSheet(timezone, locale),
+      batches: cellsOf(toAuditCells(timezone, locale), pages),
+    };
+    return streamTables(ctx, [table], {
+      name: `audit-log-${today()}`,
+      format: query.format,
+      language: locale,
     });
-  }
+  });
 }
 
 async function* cellsOf<Row>(
-  sheet: Sheet<Row>,
+  toCells: (row: Row) => TableCell[],
   pages: AsyncGenerator<Row[], void>,
-): AsyncGenerator<Cell[][], void> {
-  for await (const rows of pages) yield rows.map(sheet.toCells);
+): AsyncGenerator<TableCell[][], void> {
+  for await (const rows of pages) yield rows.map(toCells);
 }

@@ -149,7 +149,7 @@ test('an action of a token is in the audit log, with the token and its creator',
   expect(entry).toMatchObject({ actorId: admin.id, tokenId, action: 'change status', recordId: id });
   const { body: entries } = await admin.browser.get('/api/admin/audit-log?limit=1');
   expect(entries[0]).toMatchObject({ actorName: admin.registration.fullName, via: 'Tracker' });
-  const { body: csv } = await admin.browser.get('/api/admin/audit-log/export');
+  const { body: csv } = await admin.browser.get('/api/admin/audit-log/export?format=csv');
   expect(String(csv)).toContain(`${admin.registration.fullName} · via API token Tracker`);
   await admin.browser.patch(`/api/bug-reports/${id}`, { status: 'Open' });
   expect((await lastEntries(1))[0]).toMatchObject({ actorId: admin.id, tokenId: null });

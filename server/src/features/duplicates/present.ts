@@ -1,3 +1,4 @@
+import { cutText } from '@bugquest/contract/cut-text';
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import type { KnownProblem, MeToo, SamePicture, SimilarReport } from '@bugquest/contract/duplicates/schema';
 import { QUESTION_LIKENESS } from '@bugquest/contract/duplicates/suspected';
@@ -29,7 +30,7 @@ export function toKnownProblem(
   const masked = (text: string) => (row.isOwn ? text : maskPersonalData(text, names));
   const isShown = row.isOwn || showsFirstWords(settings, validationReason);
   const difference = differenceOf(frequencies, draft, masked(bugDescription));
-  const start = skipOpening(bugDescription).slice(0, READ_FOR_FIRST_WORDS).toWellFormed();
+  const start = cutText(skipOpening(bugDescription), READ_FOR_FIRST_WORDS);
   return {
     ...row,
     confirmPoints: settings.meTooPoints,

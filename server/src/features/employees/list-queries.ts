@@ -1,9 +1,10 @@
 import type { EmployeeSort, EmployeeState } from '@bugquest/contract/employees/lists';
 import type { EmployeeQuery } from '@bugquest/contract/employees/schema';
 import { cleanIdentifier } from '@bugquest/contract/identifiers';
+import { searchWords } from '@bugquest/contract/search-words';
 import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { containsFolded, searchWords } from '../../db/folded-search.ts';
+import { containsFolded } from '../../db/folded-search.ts';
 import { type EmployeeRow, employees } from '../../db/schema/employees.ts';
 import { mobileDigitsOf } from '../../platform/text/mobile-digits.ts';
 import { getSettings } from '../settings/queries.ts';
@@ -32,7 +33,7 @@ const STATES: Record<EmployeeState, SQL> = {
 
 /** Mobile numbers match with any separators and with or without the country code. */
 async function matchesSearch(ctx: Context, search: string): Promise<SQL | undefined> {
-  const typed = cleanIdentifier(search);
+  const typed = cleanIdentifier(searchWords(search).join(' '));
   const isMobile = MOBILE_PART.test(typed);
   const digits = isMobile ? mobileDigitsOf(typed, (await getSettings(ctx)).country).replace(/^0+/, '') : '';
   return or(

@@ -52,6 +52,9 @@ describe('a search finds', () => {
     ['a mobile as it is written at home', '050 123 4567'],
     ['a mobile in Arabic digits', '٠٥٠١٢٣٤٥٦٧'],
     ['part of a mobile', '123 45'],
+    ['a name in quotation marks', '«نورة»، “الابراهيم”'],
+    ['an employee ID in brackets', '(QA-77).'],
+    ['a mobile with a comma', '(050 123 4567),'],
   ])('%s', async (_, search) => {
     expect(await findNames({ search })).toEqual(new Set([noura.id]));
   });

@@ -17,6 +17,7 @@ import type { Bind } from '../../http/bind.ts';
 import { Page } from '../../http/paging.ts';
 import { done } from '../../http/replies/json-reply.ts';
 import { readStored, StreamedReply } from '../../http/replies/streamed-reply.ts';
+import { sendTable } from '../../http/replies/table-reply.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { getSettings } from '../settings/queries.ts';
 import * as accessCommands from './admin-access-commands.ts';
@@ -40,6 +41,7 @@ import { getEmployee } from './queries.ts';
 import * as rosterCommands from './roster/commands.ts';
 import { inviteToRegister, openInvitation } from './roster/invite-commands.ts';
 import { countRoster, type ListedRosterEntry, listRoster, summariseRoster } from './roster/queries.ts';
+import { rosterTemplate } from './roster/template.ts';
 
 export function employeeRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listEmployees, async ({ query }) => {
@@ -112,6 +114,10 @@ export function rosterRoutes(ctx: Context, bind: Bind): void {
   });
 
   bind(rosterEndpoints.getRosterSummary, () => summariseRoster(ctx));
+
+  bind(rosterEndpoints.getRosterTemplate, ({ locale }) =>
+    sendTable(ctx, rosterTemplate(locale), { name: 'roster', language: locale }),
+  );
 
   bind(rosterEndpoints.importRoster, ({ body, caller, locale }) =>
     rosterCommands.importRoster(ctx, caller.id, body, locale),

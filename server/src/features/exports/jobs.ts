@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { ExportRunRow } from '../../db/schema/exports.ts';
 import { newToken } from '../../platform/crypto/crypto.ts';
-import { tableStream } from '../../platform/files/tables/table-file.ts';
+import { contentTypeOf, tableStream } from '../../platform/files/tables/table-file.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { findExport, MAKE_EXPORT } from './commands.ts';
-import { contentTypeOf, exportName } from './present.ts';
+import { exportName } from './present.ts';
 import { beginRun, failRun, finishRun, publishProgress, sweepOldRuns } from './run-commands.ts';
 import { getExportSize } from './tables/report-queries.ts';
 import { exportTables } from './tables/table-queries.ts';

@@ -1,12 +1,10 @@
-import type { Language } from '@bugquest/contract/employees/lists';
 import * as endpoints from '@bugquest/contract/exports/endpoints';
-import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { Page } from '../../http/paging.ts';
 import { readStored, StreamedReply } from '../../http/replies/streamed-reply.ts';
-import { type Table, tableStream } from '../../platform/files/tables/table-file.ts';
+import { streamTables, tableHeaders } from '../../http/replies/table-reply.ts';
 import { programDay } from '../../platform/time/program-time.ts';
 import { requireMailable } from '../mail/lists/mailable-queries.ts';
 import {
@@ -19,7 +17,7 @@ import {
   recordLeaderboardDownload,
   recordReadinessDownload,
 } from './commands.ts';
-import { contentTypeOf, exportName, toExportRun } from './present.ts';
+import { toExportRun } from './present.ts';
 import { readinessTables } from './readiness/table-queries.ts';
 import { getExportSize } from './tables/report-queries.ts';
 import { exportTables, leaderboardTable } from './tables/table-queries.ts';
@@ -31,19 +29,20 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
     const table = await leaderboardTable(ctx, locale, body);
     await recordLeaderboardDownload(ctx, caller, locale, body);
-    return streamWorkbook(`leaderboard-export-${today()}.xlsx`, [table], locale);
+    return streamTables(ctx, [table], { name: `leaderboard-export-${today()}`, language: locale });
   });
 
   bind(endpoints.exportReadiness, async ({ body: { decisionId }, caller, locale }) => {
-    const { filename, tables } = await readinessTables(ctx, caller.id, locale, decisionId);
+    const { name, tables } = await readinessTables(ctx, caller.id, locale, decisionId);
     await recordReadinessDownload(ctx, caller, locale, decisionId);
-    return streamWorkbook(filename, tables, locale);
+    return streamTables(ctx, tables, { name, language: locale });
   });
 
   bind(endpoints.exportExcel, async ({ body, caller, locale }) => {
     await recordDownload(ctx, caller, { filter: body, format: 'xlsx', language: locale });
     const contents = { filter: body, language: locale, format: 'xlsx', adminId: caller.id } as const;
-    return streamWorkbook(exportName(today(), 'xlsx', 1), await exportTables(ctx, contents), locale);
+    const tables = await exportTables(ctx, contents);
+    return streamTables(ctx, tables, { name: `export-${today()}`, language: locale });
   });
 
   bind(endpoints.mailExcel, async ({ body: { filters, emailConfig: mail }, caller, locale }) => {
@@ -72,18 +71,6 @@ export function exportRoutes(ctx: Context, bind: Bind): void {
     const { storageKey, filename, byteSize } = await getExport(ctx, params.id);
     if (!storageKey || !filename || byteSize === null) throw new ApiError('not_found');
     const bytes = await readStored(ctx, storageKey);
-    return new StreamedReply(bytes, { ...headersOf(filename), 'content-length': byteSize });
+    return new StreamedReply(bytes, { ...tableHeaders(filename), 'content-length': byteSize });
   });
-
-  function streamWorkbook(filename: string, tables: Table[], language: Language): StreamedReply {
-    const rightToLeft = language === 'ar';
-    const stream = tableStream(tables, { format: 'xlsx', timezone, rightToLeft, now: ctx.clock.now() });
-    return new StreamedReply(stream, headersOf(filename));
-  }
 }
-
-const headersOf = (filename: string) => ({
-  'content-type': contentTypeOf(filename),
-  'content-disposition': contentDisposition(filename),
-  'cache-control': 'no-store',
-});

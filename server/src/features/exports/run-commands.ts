@@ -7,9 +7,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
 import { type ExportRunRow, exportRuns } from '../../db/schema/exports.ts';
+import { contentTypeOf } from '../../platform/files/tables/table-file.ts';
 import { type MailExtras, queueMails } from '../mail/queue/commands.ts';
 import { MAKE_EXPORT } from './commands.ts';
-import { contentTypeOf } from './present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

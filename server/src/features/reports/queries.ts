@@ -1,4 +1,5 @@
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
+import { searchWords } from '@bugquest/contract/search-words';
 import {
   and,
   asc,
@@ -17,7 +18,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { type Executor, isLockBusy, type Transaction } from '../../db/client.ts';
 import { descending } from '../../db/descending.ts';
-import { hasFoldedWord, searchWords } from '../../db/folded-search.ts';
+import { hasFoldedWord } from '../../db/folded-search.ts';
 import { likelyOriginals, meToos } from '../../db/schema/duplicates.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { mediaPreviews } from '../../db/schema/media-previews.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@bugquest/contract/cut-text';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { CompanyLoginSettings } from './settings.ts';
@@ -105,7 +106,7 @@ const MAX_TEXT_LENGTH = 500;
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' || typeof first === 'number'
-    ? String(first).slice(0, MAX_TEXT_LENGTH).trim()
+    ? cutText(String(first), MAX_TEXT_LENGTH).trim()
     : '';
 }
 

@@ -1,4 +1,5 @@
 // The sender chooses the name of an uploaded file, which is shown, exported and written into headers.
+import { cutText } from '@bugquest/contract/cut-text';
 
 /** In UTF-16 code units. */
 const MAX_LENGTH = 120;
@@ -8,8 +9,6 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const EXTENSION = /\.[^.\s]{1,15}$/u;
 /** Unicode normalisation of a letter with many marks is slow, and a sender may send a name of 80 KB. */
 const MAX_SENT_LENGTH = 500;
-/** The cut may split an emoji. */
-const HALF_SURROGATE_PAIR = /[\ud800-\udbff]$/;
 
 /**
  * Removes folders and forbidden characters, normalises to Unicode NFC and shortens the name before its extension. Returns `file` when
@@ -24,10 +23,5 @@ export function cleanFileName(sent: string | undefined): string {
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
   const [extension = ''] = EXTENSION.exec(name) ?? [];
-  return (
-    name
-      .slice(0, MAX_LENGTH - extension.length)
-      .replace(HALF_SURROGATE_PAIR, '')
-      .trimEnd() + extension
-  );
+  return cutText(name, MAX_LENGTH - extension.length).trimEnd() + extension;
 }

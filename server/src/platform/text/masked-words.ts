@@ -1,4 +1,5 @@
 // Hides personal data and order numbers in another person's report.
+import { cutWords } from '@bugquest/contract/cut-text';
 import { FIRST_WORDS_LENGTH } from '@bugquest/contract/duplicates/schema';
 import { foldText } from '@bugquest/contract/fold-text';
 import { skipOpening } from '@bugquest/contract/reports/opening';
@@ -37,11 +38,7 @@ export const maskPersonalData = (text: string, names: ReadonlySet<string>): stri
 
 /** For people who may not read the whole report. */
 export function firstWords(line: string): string {
-  if (line.length <= FIRST_WORDS_LENGTH) return line;
-  const cut = line.slice(0, FIRST_WORDS_LENGTH - 1);
-  // Cut between words, unless there is only one very long word.
-  const space = cut.lastIndexOf(' ');
-  return `${(space > FIRST_WORDS_LENGTH / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+  return cutWords(line, FIRST_WORDS_LENGTH);
 }
 
 /** Characters of a description to read for its first words. More than the screen shows, because masking shortens the text. */

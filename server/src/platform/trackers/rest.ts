@@ -1,5 +1,7 @@
 import type { TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
+import { cutText } from '@bugquest/contract/cut-text';
 import { type Answer, OutgoingError, type OutgoingFailure, request } from '../outgoing/post.ts';
+import { toServiceJson } from '../outgoing/service-json.ts';
 
 export const TIMEOUT_MS = 15_000;
 /** A longer answer is truncated, so that it fails as `unexpected`. */
@@ -67,7 +69,7 @@ const NOTHING_SENT: readonly OutgoingFailure[] = [
 // biome-ignore lint/suspicious/noExplicitAny: the adapters read what the trackers' documentation promises
 export async function callTracker(call: RestCall, redirects = 0): Promise<any> {
   const { method = 'GET', url, headers, json, contentType = 'application/json', allowPrivate } = call;
-  const body = json === undefined ? call.bytes : JSON.stringify(json);
+  const body = json === undefined ? call.bytes : toServiceJson(json);
   // A header can only contain printable ASCII, and a valid token has no other characters.
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value)))
     throw new TrackerFailure('token_refused');
@@ -157,7 +159,7 @@ function messageOf(text: string): string {
   try {
     const { message, error, errorMessages, errors } = JSON.parse(text) ?? {};
     const sentences = [message, error, errorMessages, errors].flatMap((value) => sentencesOf(value));
-    return [...new Set(sentences)].join(' · ').replace(/\s+/g, ' ').slice(0, MAX_TEXT_LENGTH);
+    return cutText([...new Set(sentences)].join(' · ').replace(/\s+/g, ' '), MAX_TEXT_LENGTH);
   } catch {
     return '';
   }

@@ -14,12 +14,13 @@ import type {
 } from '@bugquest/contract/competition/schema';
 import { streakUpTo, weekOf } from '@bugquest/contract/competition/streaks';
 import type { StoreLanguage } from '@bugquest/contract/reports/lists';
+import { searchWords } from '@bugquest/contract/search-words';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { descending } from '../../../db/descending.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { containsFolded } from '../../../db/folded-search.ts';
 import { type PlaceOf, prepare } from '../../../db/prepare.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { achievements, pointEvents } from '../../../db/schema/competition.ts';

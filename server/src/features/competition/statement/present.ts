@@ -3,8 +3,7 @@ import type { StatementEntry } from '@bugquest/contract/competition/statement';
 import { eventSentence, eventText, withWords } from '@bugquest/contract/reports/event-phrases';
 import type { ReportEventFacts } from '@bugquest/contract/reports/events';
 import { m } from '@bugquest/phrases/messages';
-import type { Cell } from '../../../platform/files/tables/csv.ts';
-import { programTimeFormat } from '../../../platform/time/program-time.ts';
+import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { StatementRow } from './queries.ts';
 
 type Locale = 'en' | 'ar';
@@ -62,23 +61,28 @@ function wordsOf({ reason, facts, note }: StatementRow, locale: Locale): string 
   return facts && isAboutOwnReport ? eventText(facts, locale) : '';
 }
 
-export const statementHeadings = (timezone: string, locale: Locale): string[] => [
-  m.audit_when_in({ timezone }, { locale }),
-  m.audit_serial({}, { locale }),
-  m.audit_amount({}, { locale }),
-  m.competition_statement_total({}, { locale }),
-  m.audit_reason({}, { locale }),
-  m.competition_statement_why({}, { locale }),
-];
+export const statementSheet = (
+  timezone: string,
+  locale: Locale,
+): Pick<Table, 'name' | 'columns' | 'frozen'> => ({
+  name: m.competition_statement({}, { locale }),
+  columns: [
+    { heading: m.audit_when_in({ timezone }, { locale }), width: 24 },
+    { heading: m.audit_serial({}, { locale }), width: 14 },
+    { heading: m.audit_amount({}, { locale }), width: 10 },
+    { heading: m.competition_statement_total({}, { locale }), width: 14 },
+    { heading: m.audit_reason({}, { locale }), width: 24 },
+    { heading: m.competition_statement_why({}, { locale }), width: 60, wraps: true },
+  ],
+});
 
-export function statementCells(timezone: string, locale: Locale): (row: StatementRow) => Cell[] {
-  const time = programTimeFormat(timezone);
-  return (row) => [
-    time(row.createdAt),
+export const statementCells =
+  (locale: Locale) =>
+  (row: StatementRow): TableCell[] => [
+    row.createdAt,
     row.serialNumber,
     row.amount,
     row.total,
     POINT_REASON_NAMES[row.reason]({}, { locale }),
     sentenceOf(row, locale).replaceAll(/[\u2068\u2069]/g, ''),
   ];
-}

@@ -1,12 +1,11 @@
 import { getStatement } from '@bugquest/contract/competition/statement';
-import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../../context.ts';
 import type { Bind } from '../../../http/bind.ts';
 import { everyPage } from '../../../http/paging.ts';
-import { StreamedReply } from '../../../http/replies/streamed-reply.ts';
-import { type Cell, csvStream } from '../../../platform/files/tables/csv.ts';
+import { sendTable } from '../../../http/replies/table-reply.ts';
+import type { TableCell } from '../../../platform/files/tables/table-file.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
-import { statementCells, statementHeadings, toStatementEntry } from './present.ts';
+import { statementCells, statementSheet, toStatementEntry } from './present.ts';
 import { getTotalPoints, listStatement, type StatementRow } from './queries.ts';
 
 const FILE_BATCH_ROWS = 500;
@@ -16,15 +15,13 @@ export function statementRoutes(ctx: Context, bind: Bind): void {
 
   bind(getStatement, async ({ params: { id }, query: { limit, before, reason, format }, locale }) => {
     const totalPoints = await getTotalPoints(ctx, id);
-    if (format === 'csv') {
+    if (format === 'xlsx' || format === 'csv') {
       const pages = everyPage(FILE_BATCH_ROWS, (page) =>
         listStatement(ctx, id, { reason, limit: page.limit, before: page.cursor }),
       );
-      const cells = cellsOf(pages, statementCells(timezone, locale));
-      return new StreamedReply(await csvStream(statementHeadings(timezone, locale), cells), {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': contentDisposition(`points-${programDay(ctx.clock.now(), timezone)}.csv`),
-      });
+      const table = { ...statementSheet(timezone, locale), batches: cellsOf(pages, statementCells(locale)) };
+      const name = `points-${programDay(ctx.clock.now(), timezone)}`;
+      return sendTable(ctx, table, { name, format, language: locale });
     }
     const rows = await listStatement(ctx, id, { reason, limit: limit + 1, before });
     const entries = rows.slice(0, limit);
@@ -38,7 +35,7 @@ export function statementRoutes(ctx: Context, bind: Bind): void {
 
 async function* cellsOf(
   pages: AsyncGenerator<StatementRow[], void>,
-  toCells: (row: StatementRow) => Cell[],
-): AsyncGenerator<Cell[][], void> {
+  toCells: (row: StatementRow) => TableCell[],
+): AsyncGenerator<TableCell[][], void> {
   for await (const rows of pages) yield rows.map(toCells);
 }

@@ -1,5 +1,6 @@
 // The statement of a person's points.
 import type { Statement, StatementEntry } from '@bugquest/contract/competition/statement';
+import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { testAdmin, testApp } from '../../../testing/app.ts';
 import { type Person, signedInPerson, submitReport } from '../../../testing/people.ts';
@@ -109,6 +110,12 @@ describe('the statement of points', () => {
     expect(rows).toHaveLength(3);
     const end = `"${serialNumber}",4,${pointsEarned + 4},"Decision","Approved with a bonus: Very clear steps."`;
     expect(rows[1]!.endsWith(end), rows[1]).toBe(true);
+    const workbook = await tester.browser.get(`/api/employees/${tester.id}/statement?format=xlsx`);
+    const [sheet] = await readWorkbook(workbook.body as Buffer);
+    expect(sheet!.data).toHaveLength(3);
+    expect(sheet!.data[1]!.slice(1)).toEqual([
+      ...[serialNumber, 4, pointsEarned + 4, 'Decision', 'Approved with a bonus: Very clear steps.'],
+    ]);
   });
 
   test('is for the person and administrators', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { bugReports, reportColumns } from '../../../db/schema/reports.ts';
 import { type WebhookDeliveryRow, webhookDeliveries } from '../../../db/schema/webhooks.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { toServiceJson } from '../../../platform/outgoing/service-json.ts';
 import { toBody } from './chat/message-present.ts';
 import { blockerMessage } from './chat/news-present.ts';
 import { DELIVER_WEBHOOK } from './delivery-commands.ts';
@@ -45,7 +46,7 @@ export async function queueEvent(ctx: Context, tx: Transaction, event: RecordedE
       serialNumber: report.serialNumber,
       payload: isChat(format)
         ? toBody(format, language, blockerMessage(ctx, report, language))
-        : JSON.stringify(toPayload(ctx.config, event as SentEvent, report, now)),
+        : toServiceJson(toPayload(ctx.config, event as SentEvent, report, now)),
     })),
   );
 }
@@ -68,7 +69,7 @@ export async function queueLaunchEvent(
 ): Promise<void> {
   const event = 'launch.decided';
   const interested = (await listActiveWebhooks(tx)).filter(({ events }) => events.includes(event));
-  const payload = JSON.stringify(toLaunchPayload(ctx.config, decision, cause, ctx.clock.now()));
+  const payload = toServiceJson(toLaunchPayload(ctx.config, decision, cause, ctx.clock.now()));
   await queueDeliveries(
     ctx,
     tx,

@@ -73,7 +73,7 @@ test('a manual change is in the audit log and in the export of the ledger', asyn
       after: { totalPoints: 5, pointsGiven: 5, pointsReason: '=1+1 مساعدة' },
     },
   ]);
-  const file = await admin.browser.get(`/api/admin/point-events/export?employee=${person.id}`);
+  const file = await admin.browser.get(`/api/admin/point-events/export?format=csv&employee=${person.id}`);
   const lines = (file.body as Buffer).toString().trim().split('\r\n');
   expect(lines[1]).toMatch(/,5,"Manual change",[^,]+,"'=1\+1 مساعدة"$/);
 });

@@ -4,6 +4,7 @@ import type {
   RosterState,
   RosterSummary,
 } from '@bugquest/contract/employees/roster/schema';
+import { searchWords } from '@bugquest/contract/search-words';
 import {
   and,
   asc,
@@ -22,7 +23,7 @@ import {
 } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../db/client.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { containsFolded } from '../../../db/folded-search.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { type RosterEntryRow, rosterEntries, rosterSearchText } from '../../../db/schema/outreach.ts';

@@ -1,7 +1,9 @@
 // Parses a roster table that was saved from a spreadsheet. Headings are in English or Arabic, in any order. The separator is a comma,
 // semicolon, tab or vertical bar. Problems have the line of their row.
+
 import { Readable } from 'node:stream';
 import { splitAddresses } from '@bugquest/contract/address-list';
+import { cutText } from '@bugquest/contract/cut-text';
 import {
   MAX_ROSTER_COLUMNS,
   MAX_ROSTER_ROWS,
@@ -11,12 +13,13 @@ import {
   rosterRow,
 } from '@bugquest/contract/employees/roster/schema';
 import { foldText } from '@bugquest/contract/fold-text';
-import { cleanIdentifier, cleanWords } from '@bugquest/contract/identifiers';
+import { cleanWords } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import { CsvError, parse } from 'csv-parse';
 import { inLocale } from '../../../http/locale.ts';
 import { isolate } from '../../../platform/text/isolate.ts';
 import { eventLoopBreaks } from '../../../platform/time/breaks.ts';
+import { damageSentences, readCell, withoutWordsForNothing } from './cell-values.ts';
 
 type Locale = 'en' | 'ar';
 type Field = keyof RosterRow;
@@ -80,17 +83,20 @@ const SEPARATOR_LINE = /^"?sep=([^"\n])"?[\s,;]*$/i;
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
+/** A heading in quotation marks may have several lines. */
+const QUOTED_CELL = /(?<=^|[,;\t|])"(?:[^"]|"")*"/gm;
+
 /** Detects the separator in the headings, the first line with text, because headings never contain a separator. */
 function delimiterOf(csv: string): string {
   const headingLine =
     csv
       .slice(0, MAX_HEAD)
+      .replace(QUOTED_CELL, 'x')
       .split('\n')
       .find((line) => LETTER_OR_DIGIT.test(line)) ?? '';
-  const unquoted = headingLine.replace(/"[^"]*"/g, '');
   const counted = [',', ';', '\t', '|'].map((delimiter) => ({
     delimiter,
-    times: unquoted.split(delimiter).length,
+    times: headingLine.split(delimiter).length,
   }));
   return counted.reduce((most, next) => (next.times > most.times ? next : most)).delimiter;
 }
@@ -139,8 +145,8 @@ export async function readTable(
   });
   const records = Readable.from(slicesOf(csv)).pipe(parser);
   const breakIfDue = eventLoopBreaks();
-  /** Rows before the headings are found. */
-  let waitingRows: Row[] = [];
+  /** The first rows, in which the headings are looked for. */
+  let firstRows: Row[] = [];
   const readRows = async (rows: readonly Row[]): Promise<string | undefined> => {
     for (const { record, line } of rows) {
       table.count += 1;
@@ -151,13 +157,14 @@ export async function readTable(
     }
     return undefined;
   };
-  const setHeadings = (row: Row): string | undefined => {
-    table.headings = row.record
+  const readFirstRows = async (): Promise<string | undefined> => {
+    const { record, line } = findHeadings(firstRows);
+    table.headings = record
       .slice(0, MAX_ROSTER_COLUMNS)
-      .map((heading) => cleanWords(heading).slice(0, 100));
-    table.columns = { ...readHeadings(table.headings), ...chosen };
-    headingLine = row.line;
-    return columnProblem(table, locale);
+      .map((heading) => cutText(cleanWords(heading.replace(/\s+/g, ' ')), 100));
+    table.columns = { ...readHeadings(record), ...chosen };
+    headingLine = line;
+    return columnProblem(table, locale) ?? readRows(firstRows.filter((row) => row.line > line));
   };
   let headingLine = 1;
   try {
@@ -170,18 +177,15 @@ export async function readTable(
         const sentence = await readRows([row]);
         if (sentence) return withoutRows(sentence);
       } else if (record.some((heading) => LETTER_OR_DIGIT.test(heading))) {
-        waitingRows.push(row);
-        if (!isHeading(record) && waitingRows.length < MAX_TITLE_ROWS) continue;
-        const heading = isHeading(record) ? row : waitingRows[0]!;
-        const sentence =
-          setHeadings(heading) ?? (await readRows(waitingRows.filter(({ line }) => line > heading.line)));
+        firstRows.push(row);
+        if (firstRows.length < MAX_FIRST_ROWS) continue;
+        const sentence = await readFirstRows();
         if (sentence) return withoutRows(sentence, headingLine);
-        waitingRows = [];
+        firstRows = [];
       }
     }
-    // Without known headings, the first row counts as the headings, so that the administrator can choose columns.
-    if (table.headings.length === 0 && waitingRows.length > 0) {
-      const sentence = setHeadings(waitingRows[0]!) ?? (await readRows(waitingRows.slice(1)));
+    if (firstRows.length > 0) {
+      const sentence = await readFirstRows();
       if (sentence) return withoutRows(sentence, headingLine);
     }
   } catch (error) {
@@ -215,7 +219,8 @@ class LineTooLong extends Error {}
 const NO_COLUMNS: RosterColumns = { employeeId: null, workEmail: null, department: null, fullName: null };
 
 /** Finds the column of each field by the best heading. The first of equal columns wins. */
-function readHeadings(headings: readonly string[]): RosterColumns {
+function readHeadings(record: readonly string[]): RosterColumns {
+  const headings = record.slice(0, MAX_ROSTER_COLUMNS).map(readCell);
   const columns = { ...NO_COLUMNS };
   for (const field of FIELDS) {
     const ranks = headings.map((heading) => rankOf(field, heading));
@@ -230,13 +235,35 @@ interface Row {
   line: number;
 }
 
-/** A sheet may have a title and a date above the headings. */
-const MAX_TITLE_ROWS = 10;
+/** A sheet may have a title and a date above the headings, which may take two rows. */
+const MAX_FIRST_ROWS = 11;
+
+const countFields = (record: readonly string[]): number =>
+  Object.values(readHeadings(record)).filter((column) => column !== null).length;
 
 /** Two fields are required, because a title may be equal to the name of one field. */
-const isHeading = (record: readonly string[]): boolean =>
-  Object.values(readHeadings(record.slice(0, MAX_ROSTER_COLUMNS))).filter((column) => column !== null)
-    .length >= 2;
+const isHeading = (record: readonly string[]): boolean => countFields(record) >= 2;
+
+/** `Employee` above `ID` is `Employee ID`. */
+const joinRows = (upper: Row, { record, line }: Row): Row => ({
+  record: Array.from({ length: Math.max(upper.record.length, record.length) }, (_, column) =>
+    `${upper.record[column] ?? ''} ${record[column] ?? ''}`.trim(),
+  ),
+  line,
+});
+
+/** Without known headings, the first row counts as the headings, so that the administrator can choose columns. */
+function findHeadings(rows: readonly Row[]): Row {
+  const index = rows.findIndex(({ record }) => isHeading(record));
+  const pairs = rows.slice(1).map((row, upper) => joinRows(rows[upper]!, row));
+  // A row with only some of the names is looked at together with the rows above and below.
+  const near = index < 0 ? pairs : pairs.slice(Math.max(0, index - 1), index + 1);
+  const pair = near.find(({ record }) => isHeading(record));
+  const single = rows[Math.max(0, index)]!;
+  return pair && countFields(pair.record) > countFields(single.record) ? pair : single;
+}
+
+const ARABIC = /\p{Script=Arabic}/gu;
 
 /** 0 is the best rank. A heading in two languages, `Employee ID / الرقم الوظيفي`, ranks below headings in one language. */
 function rankOf(field: Field, heading: string): number {
@@ -246,7 +273,8 @@ function rankOf(field: Field, heading: string): number {
   };
   const fullRank = rank(heading);
   if (fullRank < Infinity) return fullRank;
-  return HEADINGS[field].length + Math.min(...heading.split(/[/|()[\]\n:–—-]/).map(rank));
+  const languages = [heading.replace(ARABIC, ' '), heading.replace(/[a-z]/gi, ' ')];
+  return HEADINGS[field].length + Math.min(...[...heading.split(/[/|()[\]\n:–—-]/), ...languages].map(rank));
 }
 
 /** Explains a problem of the columns: a required column is missing, or two fields have the same column. */
@@ -271,22 +299,15 @@ function copiedAddress(typed: string): string {
   return addresses.length === 1 ? addresses[0]! : typed;
 }
 
-/** Spreadsheets write `="001234"` and `'001234` so that Excel keeps leading zeros. */
-const TEXT_MARKER = /^="([^"]*)"$|^'(?=\d)/;
-/** Excel shortens long numbers to this form in CSV files. */
-const SHORTENED_NUMBER = /^\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
-/** Includes `####`, which a spreadsheet shows in a column that is too narrow. */
-const FORMULA_ERROR = /^#(?:N\/A|[A-Z0-9_/]+[!?]|GETTING_DATA|#+)$/i;
-
 function readRow(table: Table, record: readonly string[], line: number, locale: Locale): void {
   const typed = Object.fromEntries(
-    FIELDS.map((field) => [field, (record[table.columns[field]!] ?? '').replace(TEXT_MARKER, '$1')]),
+    FIELDS.map((field) => [field, readCell(record[table.columns[field]!] ?? '')]),
   ) as Record<Field, string>;
   typed.workEmail = copiedAddress(typed.workEmail);
   const sentences = inLocale(locale, () => {
     const damaged = damageSentences(typed, locale);
     if (damaged.length > 0) return damaged;
-    const read = rosterRow.safeParse(typed);
+    const read = rosterRow.safeParse(withoutWordsForNothing(typed));
     if (read.success) {
       table.rows.push({ ...read.data, line });
       return [];
@@ -302,21 +323,4 @@ function readRow(table: Table, record: readonly string[], line: number, locale: 
 const MAX_SHOWN = 60;
 
 const withValue = (sentence: string, value: string) =>
-  value.trim() === '' ? sentence : `${sentence}: ${isolate(value.slice(0, MAX_SHOWN))}`;
-
-/** Describes values that another program damaged before the file was saved. */
-function damageSentences(typed: Record<Field, string>, locale: Locale): string[] {
-  const sentences = FIELDS.flatMap((field) => {
-    const value = cleanIdentifier(typed[field].slice(0, 500));
-    // In an Arabic sentence, the characters of `#REF!` would change their places.
-    if (FORMULA_ERROR.test(value))
-      return [
-        m.employees_roster_problem_formula({ value: locale === 'ar' ? `\u2066${value}\u2069` : value }),
-      ];
-    if (value.includes('\uFFFD')) return [m.employees_roster_problem_damaged({ value })];
-    if (field === 'employeeId' && SHORTENED_NUMBER.test(value))
-      return [m.employees_roster_problem_shortened({ value })];
-    return [];
-  });
-  return [...new Set(sentences)];
-}
+  value.trim() === '' ? sentence : `${sentence}: ${isolate(cutText(value, MAX_SHOWN))}`;

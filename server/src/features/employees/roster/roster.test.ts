@@ -1,10 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
+import { unzip } from '../../../testing/archive.ts';
 import { lastAuditEntry } from '../../../testing/audit.ts';
 import { type Person, signedInPerson } from '../../../testing/people.ts';
 import { readTable } from './read-table.ts';
@@ -195,6 +197,24 @@ describe('a file', () => {
     ]);
   });
 });
+
+test.each([
+  ['en', ['Employee ID', 'Work email', 'Department', 'Name']],
+  ['ar', ['الرقم الوظيفي', 'بريد العمل', 'القسم', 'الاسم']],
+])(
+  'the template is a workbook with columns of text, whose headings are read (%s)',
+  async (language, headings) => {
+    const reply = await admin.browser.get(`${PATH}/template`, { 'accept-language': language });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename=roster.xlsx');
+    const [sheet] = await readWorkbook(reply.body as Buffer);
+    expect(sheet!.data).toEqual([headings]);
+    const xml = unzip(reply.body as Buffer).get('xl/worksheets/sheet1.xml')!;
+    expect(xml.match(/<col [^>]*style="8"/g)).toHaveLength(4);
+    expect(await importFile(headings.join(','), { dryRun: true })).toMatchObject({
+      columns: { employeeId: 0, workEmail: 1, department: 2, fullName: 3 },
+    });
+  },
+);
 
 describe('columns', () => {
   const people = (head: string, row: string) => `${head}\n${row}`;

@@ -19,7 +19,7 @@ export async function readinessTables(
   adminId: string,
   locale: Language,
   decisionId: string | undefined,
-): Promise<{ filename: string; tables: Table[] }> {
+): Promise<{ name: string; tables: Table[] }> {
   const { timezone, productName, publicUrl } = ctx.config;
   const decision = decisionId === undefined ? null : await getDecision(ctx, ctx.db, decisionId);
   const figures = decision?.figures ?? (await ctx.db.snapshot((snapshot) => getReadiness(ctx, snapshot)));
@@ -31,9 +31,7 @@ export async function readinessTables(
     ...{ timezone, productName, publicUrl, locale },
   };
   return {
-    filename: decision
-      ? `launch-decision-${decision.number}.xlsx`
-      : `readiness-${programDay(exportedAt, timezone)}.xlsx`,
+    name: decision ? `launch-decision-${decision.number}` : `readiness-${programDay(exportedAt, timezone)}`,
     tables: [
       ...summaryTables(contents),
       ...gateTables(contents),

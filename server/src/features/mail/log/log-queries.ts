@@ -1,9 +1,10 @@
 import { isPrivateMail, MAIL_STATES } from '@bugquest/contract/mail/lists';
 import type { MailFilter, MailSummary } from '@bugquest/contract/mail/schema';
+import { searchWords } from '@bugquest/contract/search-words';
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { countUpTo } from '../../../db/count-up-to.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { containsFolded } from '../../../db/folded-search.ts';
 import { withinDays } from '../../../db/program-days.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { ApiError } from '../../../http/errors.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@bugquest/contract/cut-text';
 import { isBulkMail, isPrivateMail } from '@bugquest/contract/mail/lists';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -103,7 +104,7 @@ async function recordFailure(ctx: Context, mail: MailRow, error: unknown, isFina
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      lastError: String(error instanceof Error ? error.message : error).slice(0, 500),
+      lastError: cutText(String(error instanceof Error ? error.message : error), 500),
       ...(isFinal && { state: 'failed' as const, ...withoutSecrets(mail) }),
     })
     .where(eq(mails.id, mail.id));

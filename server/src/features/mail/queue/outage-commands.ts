@@ -1,4 +1,5 @@
 // The state of the mail server is one row in the database, so that all servers share the state and log each outage once.
+import { cutText } from '@bugquest/contract/cut-text';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { settings } from '../../../db/schema/audit.ts';
@@ -26,7 +27,7 @@ export async function readMailOutage({ db }: Pick<Context, 'db'>): Promise<MailO
 /** Logs only the first failure of an outage. Ignores failures that concern one mail. */
 export async function recordMailFailure(ctx: OutageContext, error: unknown): Promise<void> {
   if (!isServerFailure(error)) return;
-  const reason = (error as Error).message.slice(0, REASON_LENGTH);
+  const reason = cutText((error as Error).message, REASON_LENGTH);
   const value: MailOutage = { since: ctx.clock.now().toISOString(), reason };
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx

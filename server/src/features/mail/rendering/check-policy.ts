@@ -1,4 +1,5 @@
 // Validates the text of a template. The problems are messages for its author.
+import { cutText } from '@bugquest/contract/cut-text';
 import { LIST_FIELDS, VARIABLES, type VariableName } from '@bugquest/contract/mail/templates/purposes';
 import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
@@ -145,7 +146,7 @@ function findLoopVariables(
   return { items };
 }
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const shorten = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…` : text);
 
 /** Translates errors of the engine. They have no codes, so their texts are matched in this order. */
 function describeError(error: unknown): Problem {

@@ -1,4 +1,5 @@
 // The template engine is a sandbox: no files, no prototypes, few tags and filters, and limits (promises: 14).
+import { cutText } from '@bugquest/contract/cut-text';
 import { Liquid, type LiquidOptions, Token } from 'liquidjs';
 import { escapeHtml } from '../../../platform/text/html.ts';
 
@@ -50,6 +51,16 @@ const textOf = (value: unknown): string =>
 /** There is no `raw` filter, so literal text of a template is escaped too. */
 const toHtmlText = (value: unknown): string => escapeHtml(textOf(value)).replaceAll(/\r?\n/g, '<br />');
 
+interface Filter {
+  context: { memoryLimit: { use(characters: number): void } };
+}
+
+function truncate(this: Filter, value: unknown, length: unknown = 50, ellipsis: unknown = '...'): string {
+  const [text, end, max] = [textOf(value), textOf(ellipsis), Number(length)];
+  this.context.memoryLimit.use(text.length + end.length);
+  return text.length > max ? cutText(text, Math.max(0, max - end.length)) + end : text;
+}
+
 function sandbox(outputEscape: (value: unknown) => string): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -59,6 +70,8 @@ function sandbox(outputEscape: (value: unknown) => string): Liquid {
     outputEscape,
     ...LIMITS,
   });
+  // The library's filter cuts characters in two.
+  engine.registerFilter('truncate', truncate);
   for (const tag of Object.keys(engine.tags)) if (!TAGS.has(tag)) delete engine.tags[tag];
   for (const filter of Object.keys(engine.filters)) if (!FILTERS.has(filter)) delete engine.filters[filter];
   return engine;

@@ -160,3 +160,8 @@ test('a plain text template gets an HTML version', () => {
   expect(html).toContain('>Hello Maha &lt;b&gt;<br />you</p>');
   expect(html).toContain('>Bye</p>');
 });
+
+test('the filter truncate cuts between whole characters', () => {
+  expect(fill('{{ notes | truncate: 10 }}', { notes: `x${'👩‍👩‍👧'.repeat(9)}` })).toContain('x...');
+  expect(fill('{{ notes | truncate: 20, "…" }}', { notes: '👩‍👩‍👧'.repeat(9) })).toContain('👩‍👩‍👧👩‍👩‍👧…');
+});

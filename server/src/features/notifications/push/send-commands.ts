@@ -2,6 +2,7 @@
 // decisions nor mails.
 
 import { createHash } from 'node:crypto';
+import { cutWords } from '@bugquest/contract/cut-text';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { noticePath } from '@bugquest/contract/notifications/addresses';
 import { fixBody, fixSubject } from '@bugquest/contract/notifications/fix-news';
@@ -21,6 +22,7 @@ import {
 } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { toServiceJson } from '../../../platform/outgoing/service-json.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { PushGone, sendPush } from '../../../platform/push-transport.ts';
 import { listDevices, listReachable } from './commands.ts';
@@ -124,7 +126,7 @@ async function send(
   ttl: number,
 ): Promise<void> {
   const subscription = { endpoint, keys: { p256dh, auth } };
-  const push = { subscription, payload: JSON.stringify(message), topic: message.tag, ttl };
+  const push = { subscription, payload: toServiceJson(message), topic: message.tag, ttl };
   try {
     await sendPush(ctx.config, await getVapidKeys(ctx), push);
   } catch (error) {
@@ -153,7 +155,7 @@ export async function sendTestPush(ctx: Context, employeeId: string, deviceId: s
 }
 
 /** Devices show about two lines. Push services accept 4 KB. */
-const MAX_BODY_CHARACTERS = 120;
+const MAX_BODY_LENGTH = 120;
 
 interface PushedNotice {
   reportId: string;
@@ -200,11 +202,7 @@ const tagOf = ({ reportId, facts }: PushedNotice): string =>
   createHash('sha256').update(`${reportId} ${facts.kind}`).digest('base64url').slice(0, 32);
 
 function firstWords(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  if (characters.length <= MAX_BODY_CHARACTERS) return line;
-  const cut = characters.slice(0, MAX_BODY_CHARACTERS).join('');
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
+  return cutWords(text.replace(/\s+/gu, ' ').trim(), MAX_BODY_LENGTH);
 }
 
 const toTestMessage = ({ id, language }: Device): PushMessage => ({

@@ -1,6 +1,7 @@
 import type { InvitationPlatform } from '@bugquest/contract/outreach/lists';
 import type { InvitationQuery, InvitationSummary } from '@bugquest/contract/outreach/schema';
 import type { Source } from '@bugquest/contract/reports/lists';
+import { searchWords } from '@bugquest/contract/search-words';
 import {
   and,
   asc,
@@ -19,7 +20,7 @@ import {
 } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
-import { containsFolded, searchWords } from '../../../db/folded-search.ts';
+import { containsFolded } from '../../../db/folded-search.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { invitations } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';

@@ -94,7 +94,8 @@ export async function findOwnRepeat(
   executor: Executor,
   { employeeId, bugDescription, except }: { employeeId: string; bugDescription: string; except?: string },
 ) {
-  const start = bugDescription.slice(0, COMPARED_LENGTH).toWellFormed();
+  // As PostgreSQL counts characters.
+  const start = [...bugDescription].slice(0, COMPARED_LENGTH).join('').toWellFormed();
   const [repeat] = await selectRepeat(executor, { employeeId, start, except: except ?? null });
   return repeat;
 }

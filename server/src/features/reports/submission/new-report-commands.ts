@@ -1,3 +1,4 @@
+import { cutText } from '@bugquest/contract/cut-text';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { MailValues } from '@bugquest/contract/mail/templates/purposes';
 import { FEATURE_NAMES, nameOf, SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -55,7 +56,7 @@ interface NewReport {
 
 function shortenDescription(description: string): string {
   const lines = description.split(/\r?\n/);
-  const beginning = lines.slice(0, QUOTED_LINES).join('\n').slice(0, QUOTED_CHARACTERS).trimEnd();
+  const beginning = cutText(lines.slice(0, QUOTED_LINES).join('\n'), QUOTED_CHARACTERS).trimEnd();
   const isComplete = lines.length <= QUOTED_LINES && description.length <= QUOTED_CHARACTERS;
   return isComplete ? beginning : `${beginning} …`;
 }

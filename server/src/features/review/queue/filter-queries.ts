@@ -4,6 +4,7 @@ import { type ReviewState, type Severity, severityRank } from '@bugquest/contrac
 import type { Due } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
+import { searchWords } from '@bugquest/contract/search-words';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import {
   and,
@@ -21,7 +22,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { hasFoldedWord, searchWords } from '../../../db/folded-search.ts';
+import { hasFoldedWord } from '../../../db/folded-search.ts';
 import { startOfDay, withinDays } from '../../../db/program-days.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';

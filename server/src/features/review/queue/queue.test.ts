@@ -255,6 +255,18 @@ describe('a search', () => {
     expect(await find(inQuery({ search }))).toContain('settings');
   });
 
+  test.each([
+    '“Paying twice”, charges twice.',
+    '(paying)',
+    'Paying: twice?',
+    '«twice»',
+    '- charges twice…',
+    'twice،',
+    '‘paying’ – twice',
+  ])('finds the words of %s without the marks around them', async (search) => {
+    expect(await find(inQuery({ search }))).toEqual(['payment']);
+  });
+
   test('combines the reporter’s name, in any spelling, with words of the report', async () => {
     expect(await find(inQuery({ search: 'نوره' }))).toEqual(['basket', 'settings']);
     expect(await find(inQuery({ search: 'omar' }))).toEqual(['payment', 'profile']);
@@ -266,6 +278,14 @@ describe('a search', () => {
     const { serialNumber } = reports.payment!;
     expect(await find(inQuery({ search: serialNumber.toLowerCase() }))).toEqual(['payment']);
     expect(await find(inQuery({ search: serialNumber.slice(4) }))).toContain('payment');
+    for (const search of [
+      `${serialNumber}:`,
+      `(${serialNumber})`,
+      `«${serialNumber}»،`,
+      `${serialNumber}: Paying twice`,
+    ])
+      expect(await find(inQuery({ search })), search).toEqual(['payment']);
+    expect(await find(inQuery({ search: `#${serialNumber.slice(4)}` }))).toContain('payment');
   });
 
   test('uses only the first eight words', async () => {

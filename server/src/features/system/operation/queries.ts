@@ -1,3 +1,4 @@
+import { cutText } from '@bugquest/contract/cut-text';
 import { JOB_KINDS, type JobKindName } from '@bugquest/contract/system/jobs';
 import type { JobState, OperationState } from '@bugquest/contract/system/schema';
 import { desc, sql } from 'drizzle-orm';
@@ -81,7 +82,7 @@ async function listJobStates({ db }: Context): Promise<JobState[]> {
   const [states, failures] = await Promise.all([readQueueStates(db), readLastFailures(db)]);
   const failureOf = (kind: string): JobState['lastFailure'] => {
     const found = failures.find(({ name }) => name === kind);
-    return found ? { at: found.at.toISOString(), message: found.message.slice(0, MAX_MESSAGE_LENGTH) } : null;
+    return found ? { at: found.at.toISOString(), message: cutText(found.message, MAX_MESSAGE_LENGTH) } : null;
   };
   return states
     .flatMap(({ name, lag, ...counts }) =>

@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { type Cell, csvLines, csvStream } from './csv.ts';
+import { type Cell, csvLines } from './csv.ts';
 
 const csvCell = (cell: Cell) => csvLines([[cell]]).replace(/\r\n$/, '');
 
@@ -77,40 +76,4 @@ test('a file for a program that cannot read quotes has quotes only where they ar
 
 test('without rows there are no lines', () => {
   expect(csvLines([])).toBe('');
-});
-
-describe('a file', () => {
-  test('begins with a byte order mark, which Excel needs for UTF-8', async () => {
-    async function* batches() {
-      yield [['سارة', 5] as const];
-      yield [['Omar', -5] as const];
-    }
-    const bytes = await buffer(await csvStream(['الاسم', 'النقاط'], batches()));
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(bytes.subarray(3).toString()).toBe('"الاسم","النقاط"\r\n"سارة",5\r\n"Omar",-5\r\n');
-  });
-
-  test('without rows has the headings', async () => {
-    async function* batches(): AsyncGenerator<Cell[][], void> {}
-    expect((await buffer(await csvStream(['Name'], batches()))).toString()).toBe('\uFEFF"Name"\r\n');
-  });
-
-  test('fails before its first byte when the first rows cannot be read', async () => {
-    // biome-ignore lint/correctness/useYield: it fails before there is anything to yield.
-    async function* batches(): AsyncGenerator<Cell[][], void> {
-      throw new Error('gone');
-    }
-    await expect(csvStream(['Name'], batches())).rejects.toThrow('gone');
-  });
-
-  test('reads rows only as fast as they are consumed', async () => {
-    let read = 0;
-    async function* batches() {
-      for (; read < 1_000; read += 1) yield Array.from({ length: 500 }, () => ['x'.repeat(100)]);
-    }
-    const file = await csvStream(['Name'], batches());
-    await file[Symbol.asyncIterator]().next();
-    expect(read).toBeLessThan(10);
-    file.destroy();
-  });
 });

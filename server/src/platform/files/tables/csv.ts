@@ -1,6 +1,5 @@
 // CSV by RFC 4180 in UTF-8 with a byte-order mark, without which Excel does not read Arabic. Text that people typed never becomes a
 // formula (promises: 15).
-import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number | null | undefined;
@@ -34,22 +33,3 @@ export const csvLines = (rows: readonly (readonly Cell[])[], { isBare = false } 
 /** With the byte-order mark by which Excel recognises UTF-8. */
 export const csvHeading = (headings: readonly string[]): string =>
   stringify([[...headings]], { ...OPTIONS, bom: true });
-
-/**
- * The stream has one batch of rows in memory at a time. The first batch is read immediately, so that a failing query rejects before
- * the download begins.
- */
-export async function csvStream(
-  headings: readonly string[],
-  batches: AsyncIterator<readonly (readonly Cell[])[], void>,
-): Promise<Readable> {
-  let batch = await batches.next();
-  async function* lines() {
-    yield csvHeading(headings);
-    while (!batch.done) {
-      yield csvLines(batch.value);
-      batch = await batches.next();
-    }
-  }
-  return Readable.from(lines(), { objectMode: false });
-}

@@ -20,6 +20,8 @@ export interface TableColumn {
   /** In characters. */
   width: number;
   wraps?: boolean | undefined;
+  /** What people type into the empty cells of the column stays as typed. */
+  holdsText?: boolean | undefined;
 }
 
 export interface Table {
@@ -41,6 +43,15 @@ export interface TableFileOptions {
   /** The number of tables. Several CSV files are written to one archive. */
   tables: number;
 }
+
+const CONTENT_TYPES: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
+
+export const contentTypeOf = (filename: string): string =>
+  CONTENT_TYPES[filename.split('.').at(-1)!] ?? 'application/octet-stream';
 
 export type TableRequest =
   | { kind: 'begin'; options: TableFileOptions }

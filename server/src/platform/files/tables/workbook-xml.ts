@@ -1,5 +1,6 @@
 // The XML of an .xlsx file (ECMA-376). Every text is an inline string, so it is never a formula (promises: 15). Why this is not done
 // by a library: docs/decisions/0021-own-workbook-writer.md.
+import { cutText } from '@bugquest/contract/cut-text';
 import type { Table, TableCell, TableColumn } from './table-file.ts';
 
 /** The limits of Excel. */
@@ -16,7 +17,7 @@ const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes in `cellXfs` of STYLES. */
-const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6, day: 7 };
+const STYLE = { heading: 1, moment: 2, link: 3, quoted: 4, wrapped: 5, wrappedQuoted: 6, day: 7, text: 8 };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Days from the first day of Excel to 1970. */
@@ -33,10 +34,10 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeXml = (text: string) => text.replace(NEEDS_ESCAPE, (character) => ESCAPES[character]!);
 
-/** Excel refuses a file with a longer text. `toWellFormed` replaces half of a cut surrogate pair. */
+/** Excel refuses a file with a longer text. */
 function cellText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(NOT_XML, '');
-  return (lines.length > MAX_TEXT_LENGTH ? `${lines.slice(0, MAX_TEXT_LENGTH - 1)}…` : lines).toWellFormed();
+  return (lines.length > MAX_TEXT_LENGTH ? `${cutText(lines, MAX_TEXT_LENGTH - 1)}…` : lines).toWellFormed();
 }
 
 const inline = (text: string) =>
@@ -49,7 +50,7 @@ function columnName(index: number): string {
 }
 
 /** The names of sheets must be short and without the special characters of cell addresses. */
-const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, MAX_SHEET_NAME_LENGTH);
+const sheetName = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), MAX_SHEET_NAME_LENGTH);
 
 function textStyle(text: string, wraps: boolean): number | undefined {
   if (FORMULA.test(text)) return wraps ? STYLE.wrappedQuoted : STYLE.quoted;
@@ -83,7 +84,8 @@ export class SheetXml {
   start({ rightToLeft, isFirst }: { rightToLeft: boolean; isFirst: boolean }): string {
     const view = `${rightToLeft ? ' rightToLeft="1"' : ''}${isFirst ? ' tabSelected="1"' : ''}`;
     const widths = this.#columns.map(
-      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+      ({ width, holdsText }, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${holdsText ? ` style="${STYLE.text}"` : ''}/>`,
     );
     return (
       `${DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}">` +
@@ -201,14 +203,15 @@ const STYLES =
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1F1B16"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="8"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center"/></xf>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf>' +
   '<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
-  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf></cellXfs>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="center"/></xf>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 /** The files of the workbook other than its sheets, by path. */

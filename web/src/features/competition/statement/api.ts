@@ -21,4 +21,4 @@ export const statementQuery = (id: string, reason: PointReason | undefined) =>
   });
 
 export const callStatementFile = (id: string, reason: PointReason | undefined): Promise<File> =>
-  callFile(getStatement, { params: { id }, query: { reason, format: 'csv' } });
+  callFile(getStatement, { params: { id }, query: { reason, format: 'xlsx' } });

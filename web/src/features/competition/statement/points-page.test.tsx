@@ -70,8 +70,8 @@ it('saves all changes of the chosen kind as a file', async () => {
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   renderInSession(<PointsPage />);
   await screen.findByText('BUG-1');
-  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(requests.at(-1)).toContain('format=csv'));
+  fireEvent.click(screen.getByRole('button', { name: 'Export to Excel' }));
+  await vi.waitFor(() => expect(requests.at(-1)).toContain('format=xlsx'));
   save.mockRestore();
 });
 

@@ -1,6 +1,7 @@
 import {
   clearRoster,
   deleteRosterEntry,
+  getRosterTemplate,
   importRoster,
   inviteToRegister,
   listRoster,
@@ -14,7 +15,7 @@ import type {
   RosterQuery,
 } from '@bugquest/contract/employees/roster/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call, callFile } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReadFile } from './read-file.ts';
@@ -50,6 +51,8 @@ export const rosterCheckQuery = (
       query?.queryKey[1] === file?.key && query?.queryKey[2] === file?.sheet ? last : undefined,
     gcTime: 0,
   });
+
+export const downloadRosterTemplate = () => callFile(getRosterTemplate);
 
 export const useImportRoster = () =>
   useEndpointMutation((body: Omit<RosterImport, 'dryRun'>) =>

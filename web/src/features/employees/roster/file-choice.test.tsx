@@ -1,13 +1,14 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInSession } from '../../../testing/render.tsx';
 import type { ChosenFile } from './api.ts';
 import { FileChoice } from './file-choice.tsx';
 
 let chosen: ChosenFile[];
 beforeEach(() => {
   chosen = [];
-  render(<FileChoice file={null} onChoose={(file) => chosen.push(file)} />);
+  renderInSession(<FileChoice file={null} onChoose={(file) => chosen.push(file)} />);
 });
 
 const choose = (name: string, bytes: Uint8Array) => {
@@ -59,4 +60,13 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   expect((await screen.findByRole('alert')).textContent).toContain('.xlsx');
   expect(chosen).toEqual([]);
+});
+
+it('downloads the template from the server', async () => {
+  const requested = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('PK'));
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(requested.mock.lastCall?.[0]).toContain('/api/admin/roster/template');
+  vi.restoreAllMocks();
 });

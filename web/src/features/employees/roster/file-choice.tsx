@@ -1,12 +1,14 @@
 import { MAX_ROSTER_BYTES } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
+import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatBytes } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
-import type { ChosenFile } from './api.ts';
+import { toastFailure } from '../../../ui/feedback/toast.ts';
+import { type ChosenFile, downloadRosterTemplate } from './api.ts';
 
 /** JSON encoding can make a file longer than it is on disk. */
 const MAX_FILE_BYTES = MAX_ROSTER_BYTES / 2;
@@ -23,6 +25,11 @@ export interface FileChoiceProps {
 export function FileChoice({ file, onChoose }: FileChoiceProps) {
   const id = useId();
   const [error, setError] = useState('');
+  const template = useMutation({
+    mutationFn: downloadRosterTemplate,
+    onSuccess: saveFile,
+    onError: (error) => toastFailure(m.audit_export_failed(), error),
+  });
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [pickedFile] = target.files ?? [];
     // Allows choosing the same file again after it was corrected.
@@ -65,8 +72,8 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
         </label>
         {file && <bdi className="min-w-0 font-medium wrap-anywhere">{file.name}</bdi>}
         {!file && (
-          <Button variant="quiet" onClick={saveTemplate}>
-            <Download aria-hidden="true" />
+          <Button variant="quiet" pending={template.isPending} onClick={() => template.mutate()}>
+            {!template.isPending && <Download aria-hidden="true" />}
             {m.employees_roster_template()}
           </Button>
         )}
@@ -78,16 +85,4 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
       )}
     </div>
   );
-}
-
-/** Contains only the headings. With the byte order mark, Excel reads Arabic. */
-function saveTemplate(): void {
-  const headings = [
-    m.employees_roster_employee_id(),
-    m.employees_roster_email(),
-    m.employees_roster_department(),
-    m.employees_roster_name(),
-  ];
-  const line = headings.map((heading) => `"${heading}"`).join(',');
-  saveFile(new File([`\uFEFF${line}\r\n`], 'roster.csv', { type: 'text/csv' }));
 }

@@ -36,7 +36,7 @@ describe('a workbook', () => {
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Name</t></is></c></row>
       <row r="2"><c r="A2"><v>40217</v></c><c r="B2" t="str"><f>A2</f><v>a@example.com</v></c><c r="C2" t="b"><v>1</v></c><c r="D2" t="e"><v>#REF!</v></c></row>`;
     expect(readWorkbook(workbook({ rows, texts }))).toBe(
-      '"الرقم الوظيفي","Email","Name"\n"40217","a@example.com","1","#REF!"',
+      '"الرقم الوظيفي","Email","Name"\n"40217","a@example.com","TRUE","#REF!"',
     );
   });
 
@@ -121,7 +121,9 @@ describe('a workbook', () => {
     ['00\\-0000', '1234', '00-1234'],
     ['#,##0', '1234', '1234'],
     ['0.00E+00', '100402000000', '100402000000'],
-    ['yyyy\\-mm\\-dd', '45000', '45000'],
+    ['yyyy\\-mm\\-dd', '45000', '2023-03-15'],
+    ['d\\-mmm', '46024', '2026-01-02'],
+    ['[$-1170000]d\\ mmmm', '46024.5', '2026-01-02'],
     ['0;0;0;0;0;0', '7', '7'],
     ['000', '1234567890123456', '1.234567890123456e+15'],
   ])('with the number format %s shows %s as %s', (code, value, shown) => {
@@ -130,6 +132,29 @@ describe('a workbook', () => {
     };
     const rows = `<row r="1"><c r="A1" s="1"><v>${value}</v></c><c r="B1"><v>7</v></c></row>`;
     expect(readWorkbook(workbook({ rows, more }))).toBe(`"${shown}","7"`);
+  });
+
+  it.each([14, 16, 17, 22])('shows a date with the built-in format %i as a date', (id) => {
+    const more = {
+      'xl/styles.xml': `<styleSheet ${MAIN}><cellXfs><xf numFmtId="0"/><xf numFmtId="${id}"/></cellXfs></styleSheet>`,
+    };
+    const rows =
+      '<row r="1"><c r="A1" s="1"><v>46024</v></c><c r="B1" t="d"><v>2026-01-02T00:00:00</v></c></row>';
+    expect(readWorkbook(workbook({ rows, more }))).toBe('"2026-01-02","2026-01-02T00:00:00"');
+  });
+
+  it('decodes escaped characters in shared, formatted, inline and calculated text and in the name of a sheet', () => {
+    const texts =
+      '<si><t>E-101_x000D_\n</t></si><si><r><t>Sales_x000D_</t></r><r><t>\n_xD83D__xDE00_</t></r><rPh sb="0" eb="1"><t>_x0041_</t></rPh></si>';
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>
+      <c r="C1" t="inlineStr"><is><r><t>R_x005F_x000D_</t></r><r><t>D</t></r></is></c>
+      <c r="D1" t="str"><f>A1</f><v>a_x0009_b_x005f_c</v></c><c r="E1" t="inlineStr"><is><t>_x00 _xyz1_ x_x_</t></is></c></row>`;
+    const more = {
+      'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${RELATIONSHIPS}"><sheets><sheet name="Staff_x000D_" r:id="rId2"/></sheets></workbook>`,
+    };
+    const read = readSheet(workbook({ rows, texts, more }));
+    expect(read.csv).toBe('"E-101 ","Sales 😀","R_x000D_D","a b_c","_x00 _xyz1_ x_x_"');
+    expect(read.sheet).toBe('Staff\r');
   });
 
   it.each([

@@ -3,7 +3,7 @@
 // returns the value that a cell shows.
 import { MAX_ROSTER_COLUMNS, MAX_ROSTER_ROWS } from '@bugquest/contract/employees/roster/schema';
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
-import { format, getFormatInfo } from 'numfmt';
+import { format, getFormatInfo, isDateFormat } from 'numfmt';
 
 /** Limit of an unpacked part, against archives that expand without end. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
@@ -115,7 +115,7 @@ function visibleSheets(parts: Unzipped, workbook: Workbook): { name: string; pat
     // A chart may have a separate sheet.
     if (type !== WORKSHEET && type !== '') return [];
     const isVisible = (sheet.getAttribute('state') ?? 'visible') === 'visible';
-    return [{ name: sheet.getAttribute('name') ?? '', path, isVisible }];
+    return [{ name: decodeText(sheet.getAttribute('name') ?? ''), path, isVisible }];
   });
   if (sheets.length === 0) throw new Error('The workbook has no sheet of cells.');
   const visible = sheets.filter(({ isVisible }) => isVisible);
@@ -124,11 +124,17 @@ function visibleSheets(parts: Unzipped, workbook: Workbook): { name: string; pat
 
 const WORKSHEET = 'worksheet';
 
+/** A character that the format writes by its code, such as a carriage return: `_x000D_`. `_x005F_` is an underscore. */
+const ESCAPED_CHARACTER = /_x([\da-f]{4})_/gi;
+
+const decodeText = (text: string) =>
+  text.replace(ESCAPED_CHARACTER, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /** Leaves out pronunciation guides, which some languages add. */
 const textOf = (element: Element): string =>
   elements(element, 't')
     .filter((text) => text.parentElement?.localName !== 'rPh')
-    .map(({ textContent }) => textContent)
+    .map(({ textContent }) => decodeText(textContent))
     .join('');
 
 interface CellContext {
@@ -146,18 +152,27 @@ function sharedTexts(parts: Unzipped, workbook: Workbook): string[] {
 
 const GENERAL = 'General';
 
-/** Only formats of the workbook itself. Built-in formats show an ID as its digits, or are not formats of IDs. */
+const DATE = 'yyyy-mm-dd';
+/** Built-in formats of dates and times, some of them in the languages of East Asia. */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Formats of the workbook, and dates. Other built-in formats show an ID as its digits, or are not formats of IDs. */
 function numberFormats(parts: Unzipped, workbook: Workbook): string[] {
   const path = relatedPath(workbook, 'styles', 'xl/styles.xml');
   if (!parts[partName(path)]) return [];
   const styles = parsePart(parts, path);
   const codes = new Map(
-    elements(styles, 'numFmt').map((one) => [one.getAttribute('numFmtId'), one.getAttribute('formatCode')]),
+    elements(styles, 'numFmt').map((one) => [
+      one.getAttribute('numFmtId'),
+      decodeText(one.getAttribute('formatCode') ?? GENERAL),
+    ]),
   );
   const [cellStyles] = elements(styles, 'cellXfs');
-  return (cellStyles ? elements(cellStyles, 'xf') : []).map(
-    (style) => codes.get(style.getAttribute('numFmtId')) ?? GENERAL,
-  );
+  return (cellStyles ? elements(cellStyles, 'xf') : []).map((style) => {
+    const id = style.getAttribute('numFmtId');
+    return codes.get(id) ?? (isBuiltInDate(Number(id)) ? DATE : GENERAL);
+  });
 }
 
 function toLine(row: Element, context: CellContext): string {
@@ -184,15 +199,20 @@ function cellText(cell: Element, { texts, formats }: CellContext): string {
   if (type === 'inlineStr') return textOf(cell);
   const value = elements(cell, 'v')[0]?.textContent ?? '';
   if (type === 's') return texts[Number(value)] ?? '';
-  if (type !== 'n' || value.trim() === '') return value;
+  if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || value.trim() === '') return decodeText(value);
   return numberText(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? GENERAL) ?? value;
 }
 
 /** Excel stores only 15 digits of a number. */
 const EXCEL_MAX_NUMBER = 1e15;
 
-/** The number as the sheet shows it if its format adds zeros or letters: `001234`, `EMP-0057`. Otherwise its digits. */
+/**
+ * The number as the sheet shows it if its format adds zeros or letters: `001234`, `EMP-0057`. A date has one form, so that the
+ * server recognizes an ID that a spreadsheet turned into a date. Otherwise the digits.
+ */
 function numberText(value: number, code: string): string | undefined {
+  if (isDateFormat(code)) return format(DATE, value);
   if (!Number.isSafeInteger(value)) return undefined;
   if (Math.abs(value) >= EXCEL_MAX_NUMBER) return value.toExponential();
   try {

@@ -1,5 +1,6 @@
 import { readTemplateKey } from '@bugquest/contract/mail/templates/purposes';
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
+import { hasSearchWords } from '@bugquest/contract/search-words';
 import { m } from '@bugquest/phrases/messages';
 import {
   CircleCheck,
@@ -39,7 +40,7 @@ const matchesFilter = (
   asked: { search: string; language: string },
 ) =>
   (asked.language === '' || asked.language === language) &&
-  `${name}\n${templateKey}\n${subject}`.toLowerCase().includes(asked.search.trim().toLowerCase());
+  hasSearchWords(`${name}\n${templateKey}\n${subject}`, asked.search);
 
 export interface TemplateListProps {
   templates: readonly EmailTemplate[];

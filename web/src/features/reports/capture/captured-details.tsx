@@ -1,5 +1,6 @@
 import { storedCapture } from '@bugquest/contract/reports/captured/captured-text';
 import type { CapturedPage, ConsoleMessage, FailedRequest } from '@bugquest/contract/reports/captured/limits';
+import { hasSearchWords } from '@bugquest/contract/search-words';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -63,7 +64,7 @@ export function CapturedDetails({ json }: { json: string }) {
 
 /** `errorsOnly` does not filter the requests, because all of them failed. */
 function filterPage(page: CapturedPage, search: string, errorsOnly: boolean): CapturedPage {
-  const matchesSearch = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+  const matchesSearch = (text: string) => hasSearchWords(text, search);
   return {
     ...page,
     messages: page.messages.filter(

@@ -1,4 +1,5 @@
 import { foldText, withoutHamza } from '@bugquest/contract/fold-text';
+import { searchWords } from '@bugquest/contract/search-words';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Command {
@@ -26,23 +27,24 @@ const foldForSearch = (text: string) => withoutHamza(foldText(text)).trim();
  * 0: a name begins with the typed text. 1: a word of a name does. 2: the names contain all typed words. Undefined: a word is
  * missing.
  */
-function matchRank({ searchTexts }: Command, typed: string): number | undefined {
+function matchRank({ searchTexts }: Command, words: readonly string[]): number | undefined {
   const texts = searchTexts.map(foldForSearch);
   const all = texts.join('\n');
-  if (!typed.split(/\s+/).every((word) => all.includes(word))) return undefined;
+  if (!words.every((word) => all.includes(word))) return undefined;
+  const typed = words.join(' ');
   if (texts.some((text) => text.startsWith(typed))) return 0;
   return texts.some((text) => text.includes(` ${typed}`)) ? 1 : 2;
 }
 
 /** Returns the commands that contain every typed word. The best commands, and the groups with the best command, come first. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const foldedSearch = foldForSearch(typed);
-  if (!foldedSearch) return groups.filter(({ commands }) => commands.length > 0);
+  const words = searchWords(typed).map(withoutHamza);
+  if (words.length === 0) return groups.filter(({ commands }) => commands.length > 0);
   return groups
     .flatMap(({ commands, ...group }) => {
       const matches = commands
         .flatMap((command) => {
-          const rank = matchRank(command, foldedSearch);
+          const rank = matchRank(command, words);
           return rank === undefined ? [] : [{ command, rank }];
         })
         .sort((one, other) => one.rank - other.rank);
@@ -52,12 +54,4 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
     })
     .sort((one, other) => one.best - other.best)
     .map(({ group }) => group);
-}
-
-const SERIAL = /^(?:bug[-\s]?)?#?(\d{1,9})$/;
-
-/** Accepts `3012`, `bug-3012` and `٣٠١٢`. */
-export function typedSerial(typed: string): string | undefined {
-  const digits = SERIAL.exec(foldForSearch(typed))?.[1];
-  return digits && `BUG-${Number(digits)}`;
 }

@@ -1,5 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
+import { typedSerial } from '@bugquest/contract/search-words';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug, UserRound } from 'lucide-react';
@@ -11,7 +12,7 @@ import { isolate } from '../../../lib/language/isolate.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
-import { type Command, type CommandGroup, typedSerial } from './commands.ts';
+import type { Command, CommandGroup } from './commands.ts';
 
 const MAX_SHOWN = 5;
 /** Shorter words match too much. */

@@ -1,5 +1,6 @@
 // Texts of issues and comments in the formats of the trackers. Typed text looks as typed: it cannot mention people, run commands
 // of the tracker, load pictures or look like a part of the product.
+import { cutWords } from '@bugquest/contract/cut-text';
 import type { FormattedText } from '../../../../platform/trackers/tracker.ts';
 
 interface Link {
@@ -88,9 +89,7 @@ const neutralLine = (text: string) => neutralize(collapseSpaces(text));
 
 /** Trackers do not format titles, but read names and references in them. */
 export function titleWords(text: string, length: number): string {
-  const words = collapseSpaces(text);
-  const shortened = words.length > length ? `${words.slice(0, length).replace(/ [^ ]*$/, '')}…` : words;
-  return neutralize(shortened.toWellFormed())
+  return neutralize(cutWords(collapseSpaces(text), length))
     .replace(/[@#!&~$%^[](?=[^ ])/g, `$&${JOINER}`)
     .replace(/:(?=\/\/)|(?:GH|GL)(?=-\d)/gi, `$&${JOINER}`);
 }

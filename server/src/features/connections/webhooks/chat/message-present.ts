@@ -1,5 +1,8 @@
 // Typed text must not become a mention, a link or markup of the chat.
+
 import type { ChatFormat } from '@bugquest/contract/connections/webhooks/lists';
+import { cutText } from '@bugquest/contract/cut-text';
+import { toServiceJson } from '../../../../platform/outgoing/service-json.ts';
 
 export interface Message {
   title: string;
@@ -9,19 +12,19 @@ export interface Message {
 
 /** The body for the incoming webhook of the chat. */
 export const toBody = (format: ChatFormat, language: 'en' | 'ar', message: Message): string =>
-  JSON.stringify(format === 'slack' ? slackBody(message) : teamsBody(language, message));
+  toServiceJson(format === 'slack' ? slackBody(message) : teamsBody(language, message));
 
 /** All markup begins with one of these three characters (https://docs.slack.dev/messaging/formatting-message-text). */
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function slackBody({ title, lines, link }: Message): object {
-  const plainText = (text: string) => ({ type: 'plain_text', text: text.slice(0, 3_000), emoji: false });
+  const plainText = (text: string) => ({ type: 'plain_text', text: cutText(text, 3_000), emoji: false });
   return {
     // Notifications and screen readers use this text.
     text: [title, ...lines].map(escapeMarkup).join('\n'),
     blocks: [
-      { type: 'header', text: { ...plainText(title), text: title.slice(0, 150) } },
+      { type: 'header', text: { ...plainText(title), text: cutText(title, 150) } },
       // Plain text cannot contain mentions or markup.
       ...lines.map((line) => ({ type: 'section', text: plainText(line) })),
       {

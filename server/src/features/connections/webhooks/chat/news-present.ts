@@ -1,4 +1,5 @@
 // Messages do not name reporters. They name champions, because the leaderboard names them too.
+import { cutWords } from '@bugquest/contract/cut-text';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { Feature } from '@bugquest/contract/reports/lists';
 import { skipOpening } from '@bugquest/contract/reports/opening';
@@ -12,9 +13,7 @@ type Locale = 'en' | 'ar';
 const DESCRIPTION_LENGTH = 200;
 
 function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
+  return cutWords(text.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH);
 }
 
 /** Older reports may have a feature that is no longer on the list. */

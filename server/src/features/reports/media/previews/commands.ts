@@ -1,7 +1,9 @@
 // Makes the previews of stored files. A server claims a row before the work, and the row has the number of the attempt. So two servers do
 // not make the same preview, and another server takes over after a server stops.
+
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { cutText } from '@bugquest/contract/cut-text';
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../../context.ts';
 import { isReferenceMissing } from '../../../../db/client.ts';
@@ -176,9 +178,8 @@ async function recordFailure(ctx: Context, preview: MediaPreviewRow, error: unkn
   }
   const isLast = attempts >= MAX_ATTEMPTS || error instanceof StorageObjectMissing;
   const state = isLast ? 'failed' : 'waiting';
-  const failure = String(error instanceof Error ? error.message : error)
-    .replaceAll('\0', '')
-    .slice(0, MAX_FAILURE_LENGTH);
+  const message = String(error instanceof Error ? error.message : error).replaceAll('\0', '');
+  const failure = cutText(message, MAX_FAILURE_LENGTH);
   await saveResult(ctx, preview, { state, failure });
   ctx.log.warn({ mediaFileId: mediaId, kind, failure, state }, 'a preview could not be made');
   return state;

@@ -1,4 +1,5 @@
 // The texts are masked when they are recorded.
+import { cutText } from '@bugquest/contract/cut-text';
 import {
   type CapturedPage,
   CONSOLE_LEVELS,
@@ -19,7 +20,7 @@ const requests: Timed<FailedRequest>[] = [];
 
 const mask = (text: string, max = MAX_ENTRY_LENGTH): string =>
   // Only the beginning is kept, and masking a very long text is slow.
-  maskText(text.slice(0, 4 * max), typedPasswords()).slice(0, max);
+  cutText(maskText(text.slice(0, 4 * max), typedPasswords()), max);
 
 function addEntry<Entry>(list: Entry[], entry: Entry): void {
   list.push(entry);
