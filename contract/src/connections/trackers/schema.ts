@@ -117,6 +117,8 @@ export const tracker = z.object({
   waiting: z.int(),
   refused: z.int(),
   sent: z.int(),
+  /** Reports whose issue was moved to where it cannot be followed, or is gone. */
+  lost: z.int(),
   createdAt: timestamp,
 });
 export type Tracker = z.output<typeof tracker>;

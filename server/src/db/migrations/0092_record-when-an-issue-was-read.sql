@@ -1,0 +1,1 @@
+ALTER TABLE "tracker_issues" ADD COLUMN "checked_at" timestamp (3) with time zone;
