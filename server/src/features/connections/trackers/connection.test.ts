@@ -53,6 +53,7 @@ test('a connection is created, changed, turned off and deleted, with audit entri
     waiting: 0,
     refused: 0,
     sent: 0,
+    lost: 0,
     createdAt: expect.any(String),
   });
   const record = { actorId: admin.id, recordType: 'tracker', recordId: id };

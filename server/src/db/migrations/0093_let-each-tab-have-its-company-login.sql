@@ -1,0 +1,3 @@
+ALTER TABLE "company_logins" DROP CONSTRAINT "company_logins_tokenHash_unique";--> statement-breakpoint
+ALTER TABLE "company_logins" ADD COLUMN "state_hash" text;--> statement-breakpoint
+CREATE INDEX "company_logins_token" ON "company_logins" USING btree ("token_hash");
