@@ -1,5 +1,6 @@
 // GitHub and GitHub Enterprise Server: https://docs.github.com/rest/issues
 import { findIssueEnd } from './issue-end.ts';
+import { isSameProject } from './place.ts';
 import {
   callTracker,
   isIssueNumber,
@@ -125,7 +126,8 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
   /** GitHub redirects from a transferred issue to its new repository, and also when the repository itself was renamed. */
   async function isElsewhere(id: string, { number, repository_url: address }: GithubIssue): Promise<boolean> {
     if (String(number) !== id) return true;
-    const isIn = (name: string) => !address || address.toLowerCase().endsWith(`/repos/${name.toLowerCase()}`);
+    const place = address?.split('/repos/').at(-1);
+    const isIn = (name: string) => place === undefined || isSameProject(place, name);
     if (isIn(project)) return false;
     const { full_name: name }: Repository = await call('');
     return !isIn(name);

@@ -179,6 +179,18 @@ test('projects are listed before the connection is stored, and the list stores n
   expect(await world.ctx.db.$count(trackers)).toBe(0);
 });
 
+test('address and project are stored in one form, however they were pasted', async () => {
+  const { body } = await admin.browser.post(
+    PATH,
+    connectionTo(server, {
+      kind: 'github',
+      url: 'HTTPS://GitHub.com/',
+      project: 'https://github.com/company/shop.git/',
+    }),
+  );
+  expect(body).toMatchObject({ url: 'https://github.com', project: 'company/shop' });
+});
+
 describe('refuses', () => {
   const refusalOf = async (changes: object, language: 'en' | 'ar' = 'en') => {
     const { status, body } = await admin.browser.post(PATH, connectionTo(server, changes), {
