@@ -33,7 +33,7 @@ function isTrackerAddress(typed: string): boolean {
 /** `HTTPS://Git.Example.com/` and `https://git.example.com` are the same tracker. */
 function cleanAddress(typed: string): string {
   const url = parseUrl(typed);
-  return url ? `${url.origin}${url.pathname}`.replace(/\/+$/, '') : typed;
+  return url ? `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '') : typed;
 }
 
 const lineForEach = <const Name extends string>(names: readonly Name[]) =>

@@ -4,14 +4,15 @@ import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists'
 /** The name of a project as its tracker writes it in addresses: without the address of the tracker, slashes around it and `.git`. */
 export function cleanProject(kind: TrackerKind, url: string, typed: string): string {
   const path = pathBelow(url, typed);
-  const name = (path ?? typed).replace(/^\/+|\/+$/g, '');
-  if (kind !== 'github' && kind !== 'gitlab') return name;
-  // Pages of a repository: /owner/repository/issues, /group/project/-/issues.
-  const project = kind === 'gitlab' ? name.replace(/\/-(?:\/.*)?$/, '') : path && firstTwo(name);
-  return (project || name).replace(/\.git$/i, '');
+  const parts = (path ?? typed).split('/');
+  const filled = parts.filter(Boolean);
+  if (kind !== 'github' && kind !== 'gitlab') return filled.join('/');
+  if (path === undefined && URL.canParse(typed)) return typed;
+  // Pages of a project: /owner/repository/issues, /group/project/-/issues.
+  const end = kind === 'gitlab' ? filled.indexOf('-') : path === undefined ? -1 : 2;
+  const name = (end < 0 ? filled : filled.slice(0, end)).join('/');
+  return name.replace(/\.git$/i, '');
 }
-
-const firstTwo = (path: string) => path.split('/').slice(0, 2).join('/');
 
 /** Undefined for a text that is no address below the tracker's. */
 function pathBelow(url: string, typed: string): string | undefined {

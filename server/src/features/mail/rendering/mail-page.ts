@@ -16,15 +16,17 @@ const OUTLOOK_BUTTON = {
     '<!--[if mso]><i style="mso-font-width:150%;mso-text-raise:18pt" hidden>&emsp;</i><span style="mso-text-raise:9pt"><![endif]-->',
   after: '<!--[if mso]></span><i style="mso-font-width:150%" hidden>&emsp;&#8203;</i><![endif]-->',
 };
-/** In the output of sanitize-html, where attributes contain no brackets and links no other links. Only buttons have this style. */
-const BUTTON_LINK = /(<a [^>]*mso-padding-alt:0[^>]*>)(.*?)(<\/a>)/gs;
-
+/** Expects the output of sanitize-html, where attributes contain no brackets and links no other links. Only buttons have this style. */
 const fitOutlook = (html: string): string =>
-  html.replace(
-    BUTTON_LINK,
-    (_, start: string, label: string, end: string) =>
-      start + OUTLOOK_BUTTON.before + label + OUTLOOK_BUTTON.after + end,
-  );
+  html
+    .split('<a ')
+    .map((part, index) => {
+      const [start, end] = [part.indexOf('>') + 1, part.indexOf('</a>')];
+      if (index === 0 || end < start || !part.slice(0, start).includes('mso-padding-alt:0')) return part;
+      const { before, after } = OUTLOOK_BUTTON;
+      return part.slice(0, start) + before + part.slice(start, end) + after + part.slice(end);
+    })
+    .join('<a ');
 
 /** Styles by tag, or tag and class. */
 const STYLES: Record<string, string> = {
