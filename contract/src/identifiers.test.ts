@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { mobileNumber, registration } from './employees/schema.ts';
 import { emailAddress, sixDigits } from './fields.ts';
-import { cleanEmail, cleanIdentifier, cleanWords } from './identifiers.ts';
+import { cleanDomain, cleanEmail, cleanIdentifier, cleanWords, domainOf } from './identifiers.ts';
 
 test.each([
   ['\u202A+966 50 123 4567\u202C', '+966 50 123 4567'],
@@ -47,6 +47,10 @@ describe('an email', () => {
     ['r&d@company.com', 'r&d@company.com'],
     ['a=b/c#d@company.com', 'a=b/c#d@company.com'],
     ['n‑q@example.com', 'n-q@example.com'],
+    ['A@EXAMPLE.COM.', 'A@EXAMPLE.COM'],
+    ['mailto:noura@example.com', 'noura@example.com'],
+    [' MailTo:noura@example.com. ', 'noura@example.com'],
+    ['noura @example.com', 'noura@example.com'],
   ])('%j is stored as %j', (typed, stored) => {
     expect(emailAddress().parse(typed)).toBe(stored);
   });
@@ -92,4 +96,15 @@ it('a code and a mobile are read in every form of digits', () => {
   expect(sixDigits(() => 'No.').parse('\u200e１２３ ٤٥٦')).toBe('123456');
   expect(mobileNumber.parse('\u2066٠٥٠ ١٢٣‑٤٥٦٧\u2069')).toBe('050 123-4567');
   expect(mobileNumber.safeParse('050 12x').success).toBe(false);
+});
+
+test.each([
+  ['Example.COM', 'example.com'],
+  ['@example.com', 'example.com'],
+  ['example.com.', 'example.com'],
+  [' ｅxample.com\u200b', 'example.com'],
+  ['وزارة.السعودية', 'xn--mgbexc3i.xn--mgberp4a5d4ar'],
+])('the domain %j is compared as %j, alone and in an address', (typed, domain) => {
+  expect(cleanDomain(typed)).toBe(domain);
+  expect(domainOf(`noura@${typed.replace('@', '')}`)).toBe(domain);
 });

@@ -39,9 +39,21 @@ const FOREIGN_DOMAIN = /^(?=.*[^\w.-])[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 export const toAsciiDomain = (domain: string): string =>
   FOREIGN_DOMAIN.test(domain) ? (parseUrl(`http://${domain}`)?.hostname ?? domain) : domain;
 
-/** An email address, with its domain in ASCII form. */
+/** A domain as everything compares it: in lower case and ASCII, without the dot that may end it. `@example.com` names its domain. */
+export const cleanDomain = (typed: string): string =>
+  toAsciiDomain(
+    cleanIdentifier(typed)
+      .toLowerCase()
+      .replace(/^@|\.$/g, ''),
+  );
+
+/** The domain of an address, to be compared with other domains. */
+export const domainOf = (address: string): string => cleanDomain(address.slice(address.lastIndexOf('@') + 1));
+
+/** An email address, with its domain in ASCII form. Links and sentences add `mailto:` and a dot. */
 export function cleanEmail(typed: string): string {
-  const address = cleanIdentifier(typed);
+  const address = cleanIdentifier(typed).replace(/^mailto:|\.$/gi, '');
   const atSign = address.lastIndexOf('@');
-  return atSign < 0 ? address : `${address.slice(0, atSign + 1)}${toAsciiDomain(address.slice(atSign + 1))}`;
+  if (atSign < 0) return address;
+  return `${address.slice(0, atSign).trim()}@${toAsciiDomain(address.slice(atSign + 1).trim())}`;
 }

@@ -3,6 +3,7 @@ import { m } from '@bugquest/phrases/messages';
 import { getLocale, type Locale } from '@bugquest/phrases/runtime';
 import { achievementName } from '../competition/achievement-phrases.ts';
 import { POINT_REASON_NAMES } from '../competition/point-reasons.ts';
+import type { IssueEnd } from '../connections/trackers/lists.ts';
 import { fixSentence } from '../notifications/fix-news.ts';
 import type { Sentence, SentenceOptions } from '../sentence.ts';
 import { DELETION_REASON_NAMES } from './detail-phrases.ts';
@@ -26,6 +27,16 @@ const DECISION_NEWS_SENTENCES: Record<DecisionNews, Sentence> = {
   proposed: m.coverage_notice_proposed,
   signed: m.coverage_notice_signed,
   disagreed: m.coverage_notice_disagreed,
+};
+
+const ISSUE_END_SENTENCES: Record<IssueEnd, Sentence> = {
+  wont_fix: m.reports_event_issue_wont_fix,
+  duplicate: m.reports_event_issue_duplicate,
+  as_designed: m.reports_event_issue_as_designed,
+  not_reproduced: m.reports_event_issue_not_reproduced,
+  unfixed: m.reports_event_issue_unfixed,
+  moved: m.reports_event_issue_moved,
+  gone: m.reports_event_issue_gone,
 };
 
 const LIMIT_NEWS_SENTENCES: Record<LimitNews, Sentence> = {
@@ -75,6 +86,7 @@ const SENTENCES: Sentences = {
       ? m.reports_event_ready({}, options)
       : m.reports_event_status(names, options);
   },
+  issue_ended: ({ end }, options) => ISSUE_END_SENTENCES[end]({}, options),
   assigned: ({ assigneeId, assigneeName }, options) => {
     if (assigneeId === null) return m.reports_event_unassigned({}, options);
     if (assigneeName === undefined) return m.reports_event_assigned_to_you({}, options);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ACHIEVEMENT_KINDS } from '../competition/achievements.ts';
 import { LESSONS } from '../competition/lessons.ts';
+import { ISSUE_ENDS } from '../connections/trackers/lists.ts';
 import { recordId, timestamp } from '../fields.ts';
 import { FIX_NEWS } from '../notifications/fix-news.ts';
 import { CLASSIFICATION_FIELDS } from '../review/classification.ts';
@@ -86,6 +87,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
     /** A line of the fixing team, for everybody who met the problem. */
     fixNote: z.optional(z.string()),
   }),
+  /** Only on timelines: the issue of the report ended in the team's tracker without a fix. */
+  kind('issue_ended', { end: z.enum(ISSUE_ENDS) }),
   /** Shown only to administrators. Null when the assignment was removed. */
   kind('assigned', {
     assigneeId: z.nullable(recordId),

@@ -19,7 +19,7 @@ import {
   wholeNumber,
   withError,
 } from '../fields.ts';
-import { cleanEmail, cleanIdentifier, toAsciiDomain } from '../identifiers.ts';
+import { cleanDomain, cleanEmail } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { answerPromise } from '../reports/answer.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
@@ -38,7 +38,7 @@ const tooMany = () => m.settings_list_too_long({ max: MAX_LIST_LENGTH });
 const EMAIL_DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 const emailDomain = sentText(m.settings_value_invalid).check(
-  z.overwrite((typed) => toAsciiDomain(cleanIdentifier(typed).toLowerCase().replace(/^@/, ''))),
+  z.overwrite(cleanDomain),
   z.regex(EMAIL_DOMAIN, {
     error: ({ input }) => m.settings_domain_invalid({ domain: cutText(String(input), 80) }),
   }),

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { cleanIdentifier, toAsciiDomain } from '@bugquest/contract/identifiers';
+import { cleanDomain } from '@bugquest/contract/identifiers';
 import { type CompanyLoginSettings, readCompanyLogin } from './company-login/settings.ts';
+import { parseMailbox } from './mail/mailbox.ts';
 import { type MailOAuthSettings, readMailOAuth } from './mail-oauth/settings.ts';
 import { readSwitch } from './read-switch.ts';
 import { ConfigError } from './start-error.ts';
@@ -185,7 +186,7 @@ function readSmtpUrl(value: string): string {
 }
 
 function readMailFrom(value: string): string {
-  if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) return value;
+  if (parseMailbox(value)) return value;
   throw new ConfigError('MAIL_FROM', 'an address, such as BugQuest <bugs@example.com>');
 }
 
@@ -239,9 +240,7 @@ function readList(value: string): string[] {
 }
 
 function readDomains(value: string): string[] {
-  const domains = readList(value).map((domain) =>
-    toAsciiDomain(cleanIdentifier(domain).toLowerCase().replace(/^@/, '')),
-  );
+  const domains = readList(value).map((domain) => cleanDomain(domain));
   if (domains.every((domain) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/.test(domain)))
     return domains;
   throw new ConfigError(

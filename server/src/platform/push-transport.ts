@@ -3,6 +3,7 @@
 import { createECDH } from 'node:crypto';
 import webpush, { type PushSubscription } from 'web-push';
 import type { Config } from './config.ts';
+import { parseMailbox } from './mail/mailbox.ts';
 import { post, refusalOf } from './outgoing/post.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -54,7 +55,7 @@ export function isPushKey(p256dh: string): boolean {
 }
 
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
-  secure ? publicUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+  secure ? publicUrl : `mailto:${parseMailbox(mailFrom)?.address ?? mailFrom}`;
 
 /** @throws {PushGone | PushRejected} @throws another error for a temporary failure */
 export async function sendPush(config: PushConfig, keys: VapidKeys, push: OutgoingPush): Promise<void> {

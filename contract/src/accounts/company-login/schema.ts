@@ -32,11 +32,15 @@ export const companyLoginReply = z.object({
 });
 export type CompanyLoginReply = z.output<typeof companyLoginReply>;
 
+/** The form that the tab shows. Without it: the newest form of the browser. */
+const form = z.optional(recordId);
+
 /** The profile that a person enters at the first login. Values from the provider replace entered ones. */
-export const companyProfile = z.omit(registration, { password: true, workEmail: true });
+export const companyProfile = z.extend(z.omit(registration, { password: true, workEmail: true }), { form });
 export type CompanyProfile = z.output<typeof companyProfile>;
 
-export const companyAccountLinking = z.object({ password: typedSecret() });
+export const companyAccountLinking = z.object({ password: typedSecret(), form });
+export type CompanyAccountLinking = z.output<typeof companyAccountLinking>;
 
 const next = z.string();
 const providerValues = z.object({
@@ -51,9 +55,9 @@ export const companyLoginStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('done'), next, employee, message: z.string() }),
   z.object({ step: z.literal('two-factor'), next, employeeId: recordId }),
   /** The person is new. `known` has the provider's values; a missing value is ''. */
-  z.object({ step: z.literal('profile'), next, known: providerValues }),
+  z.object({ step: z.literal('profile'), form: recordId, next, known: providerValues }),
   /** An account has this email already, and its password is needed once. */
-  z.object({ step: z.literal('link'), next, workEmail: z.string() }),
+  z.object({ step: z.literal('link'), form: recordId, next, workEmail: z.string() }),
 ]);
 export type CompanyLoginStep = z.output<typeof companyLoginStep>;
 

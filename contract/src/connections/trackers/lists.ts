@@ -36,14 +36,32 @@ export type TrackerIssueState = (typeof TRACKER_ISSUE_STATES)[number];
 
 /**
  * A filter of the triage queue. `unsent`: the report is accepted and was never sent. `waiting`: the issue is not created yet, or the
- * tracker refused it.
+ * tracker refused it. `lost`: the tracker no longer tells how the issue continues.
  */
-export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent'] as const;
+export const TRACKER_FILTERS = ['unsent', 'waiting', 'sent', 'lost'] as const;
 export type TrackerFilter = (typeof TRACKER_FILTERS)[number];
 
 /** The tasks of one report run one after another. */
 export const TRACKER_TASKS = ['create', 'attach', 'comment', 'reopen'] as const;
 export type TrackerTaskKind = (typeof TRACKER_TASKS)[number];
+
+/**
+ * How an issue ends without a fix. `unfixed`: in a state that does not count as fixed. `moved`: to a place where it is another issue, so
+ * that its changes no longer arrive. `gone`: deleted, or no longer visible for the token.
+ */
+export const ISSUE_ENDS = [
+  'wont_fix',
+  'duplicate',
+  'as_designed',
+  'not_reproduced',
+  'unfixed',
+  'moved',
+  'gone',
+] as const;
+export type IssueEnd = (typeof ISSUE_ENDS)[number];
+
+/** The tracker no longer tells how these issues continue. */
+export const LOST_ISSUE_ENDS = ['moved', 'gone'] as const satisfies readonly IssueEnd[];
 
 /** `status`: the tracker replied with an HTTP status for which no other code exists. */
 export const TRACKER_ERRORS = [
@@ -58,6 +76,7 @@ export const TRACKER_ERRORS = [
   'token_unreadable',
   'forbidden',
   'not_found',
+  'moved',
   'refused',
   'too_many_requests',
   'status',

@@ -14,6 +14,7 @@ export const TRACKER_FILTER_NAMES: Record<TrackerFilter, Sentence> = {
   unsent: m.connections_trackers_filter_unsent,
   waiting: m.connections_trackers_filter_waiting,
   sent: m.connections_trackers_filter_sent,
+  lost: m.connections_trackers_filter_lost,
 };
 
 const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, Sentence> = {
@@ -28,6 +29,7 @@ const ERROR_SENTENCES: Record<Exclude<TrackerErrorCode, 'status' | 'refused'>, S
   token_unreadable: m.connections_trackers_error_unreadable,
   forbidden: m.connections_trackers_error_forbidden,
   not_found: m.connections_trackers_error_not_found,
+  moved: m.connections_trackers_error_moved,
   too_many_requests: m.connections_trackers_error_busy,
   unexpected: m.connections_trackers_error_unexpected,
 };

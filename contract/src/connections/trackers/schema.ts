@@ -30,6 +30,12 @@ function isTrackerAddress(typed: string): boolean {
   );
 }
 
+/** `HTTPS://Git.Example.com/` and `https://git.example.com` are the same tracker. */
+function cleanAddress(typed: string): string {
+  const url = parseUrl(typed);
+  return url ? `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '') : typed;
+}
+
 const lineForEach = <const Name extends string>(names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, optionalLine(100)])) as Record<
@@ -62,7 +68,7 @@ const changeableFields = {
 
 const address = requiredLine(MAX_URL_LENGTH).check(
   z.refine(isTrackerAddress, withError(m.connections_trackers_url_invalid)),
-  z.overwrite((typed) => typed.replace(/(?<!\/)\/+$/, '')),
+  z.overwrite(cleanAddress),
 );
 
 const token = sentText(m.connections_trackers_token_required).check(z.trim(), atMost(1024));
@@ -117,6 +123,8 @@ export const tracker = z.object({
   waiting: z.int(),
   refused: z.int(),
   sent: z.int(),
+  /** Reports whose issue was moved to where it cannot be followed, or is gone. */
+  lost: z.int(),
   createdAt: timestamp,
 });
 export type Tracker = z.output<typeof tracker>;

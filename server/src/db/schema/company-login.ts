@@ -10,7 +10,9 @@ export const companyLogins = pgTable(
   {
     id: id(),
     /** Hash of the token in the cookie of the browser that started the login. */
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull(),
+    /** Hash of the `state` with which the provider replies, so that each tab of a browser finds its own step. Null for forms. */
+    stateHash: text(),
     /**
      * Before the provider replies: the values that its reply is compared with. Afterwards: the person who logged in. Encrypted,
      * because it gives access.
@@ -21,7 +23,10 @@ export const companyLogins = pgTable(
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('company_logins_links_employee').on(table.linksEmployeeId)],
+  (table) => [
+    index('company_logins_token').on(table.tokenHash),
+    index('company_logins_links_employee').on(table.linksEmployeeId),
+  ],
 );
 
 /** Identities at the provider and their accounts. One account may have several, for example after a change of provider. */

@@ -1,4 +1,5 @@
 import {
+  ISSUE_ENDS,
   TRACKER_ERRORS,
   TRACKER_ISSUE_STATES,
   TRACKER_KINDS,
@@ -76,7 +77,9 @@ export const trackerIssues = pgTable(
     key: text(),
     url: text(),
     /** The last state that was read from the tracker. */
-    remoteState: text({ enum: ['open', 'started', 'fixed'] }),
+    remoteState: text({ enum: ['open', 'started', 'fixed', ...ISSUE_ENDS] }),
+    /** When the issue itself was last read, because no list of changes contained it. */
+    checkedAt: moment(),
     error: text({ enum: TRACKER_ERRORS }),
     errorStatus: integer(),
     errorText: text().notNull().default(''),

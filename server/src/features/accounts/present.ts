@@ -55,12 +55,13 @@ export function validProfile({
 
 const EMPTY_PROFILE = { fullName: '', employeeId: '', department: '', mobile: '', workEmail: '' };
 
-export function toFormStep({ identity, next, linksEmployeeId }: FormStep): CompanyLoginStep {
-  if (linksEmployeeId) return { step: 'link', next, workEmail: identity.email };
-  return { step: 'profile', next, known: { ...EMPTY_PROFILE, ...validProfile(identity) } };
+export function toFormStep({ id: form, identity, next, linksEmployeeId }: FormStep): CompanyLoginStep {
+  if (linksEmployeeId) return { step: 'link', form, next, workEmail: identity.email };
+  return { step: 'profile', form, next, known: { ...EMPTY_PROFILE, ...validProfile(identity) } };
 }
 
 interface FormStep {
+  id: string;
   identity: Identity;
   next: string;
   linksEmployeeId?: string;

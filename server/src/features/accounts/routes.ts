@@ -157,7 +157,7 @@ export function companyLoginRoutes(ctx: Context, bind: Bind): void {
   );
 
   bind(companyEndpoints.linkCompanyLogin, ({ body, request, reply }) =>
-    companyForms.linkAccount(ctx, body.password, { request, reply }),
+    companyForms.linkAccount(ctx, body, { request, reply }),
   );
 
   bind(companyEndpoints.endCompanySessions, async ({ body, locale }) => {

@@ -22,7 +22,10 @@ export type ReportWithReporter = ReportWithMedia & {
   likelyId: string | null;
   likelySerial: string | null;
   likeness: number | null;
-  tracker: Pick<TrackerIssueRow, 'state' | 'key' | 'url' | 'error' | 'errorStatus' | 'errorText'> | null;
+  tracker: Pick<
+    TrackerIssueRow,
+    'state' | 'key' | 'url' | 'remoteState' | 'error' | 'errorStatus' | 'errorText'
+  > | null;
   reporter: AdminBugReport['reporter'];
 };
 
@@ -99,8 +102,10 @@ function toLikelyOriginal(row: ReportWithReporter): AdminBugReport['likelyOrigin
 
 function toTrackerIssue({ tracker }: ReportWithReporter): AdminBugReport['trackerIssue'] {
   if (!tracker) return null;
-  const { state, key, url, error, errorStatus, errorText } = tracker;
-  return { state, key, url, error: error && { code: error, status: errorStatus, text: errorText } };
+  const { state, key, url, remoteState, error, errorStatus, errorText } = tracker;
+  if (error) return { state, key, url, error: { code: error, status: errorStatus, text: errorText } };
+  const lost = remoteState === 'moved' ? 'moved' : remoteState === 'gone' ? 'not_found' : null;
+  return { state, key, url, error: lost ? { code: lost, status: null, text: '' } : null };
 }
 
 export function toAdminBugReport(row: ReportWithReporter): AdminBugReport {

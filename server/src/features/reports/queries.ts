@@ -227,6 +227,7 @@ export const selectWithReporter = (executor: Executor) =>
         state: trackerIssues.state,
         key: trackerIssues.key,
         url: trackerIssues.url,
+        remoteState: trackerIssues.remoteState,
         error: trackerIssues.error,
         errorStatus: trackerIssues.errorStatus,
         errorText: trackerIssues.errorText,

@@ -26,9 +26,32 @@ export function isUnreachable(error: unknown): boolean {
   return cause !== undefined && isUnreachable(cause);
 }
 
+/** Errors of RFC 6749, section 4.1.2.1, that come from the settings or the provider, and not from the person. */
+const AUTHORIZATION_FAILURES = new Set<unknown>([
+  'invalid_request',
+  'unauthorized_client',
+  'unsupported_response_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+]);
+
 /** Whether the person, or the provider's rules, ended the login at the provider. */
 export const isDeclined = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR';
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR' &&
+  !('error' in error && AUTHORIZATION_FAILURES.has(error.error));
+
+/** Whether the provider's code was already used or came too late, for example after the back button or a pause of the device. */
+export const isCodeSpent = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_grant';
+
+/** Whether the provider's description names another issuer than the one that was asked for. */
+export const isOtherIssuer = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') ||
+    isOtherIssuer(error.cause));
 
 export class ProviderMisdescribed extends Error {
   override name = 'ProviderMisdescribed';

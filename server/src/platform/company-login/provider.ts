@@ -6,7 +6,12 @@ import type { Logger } from 'pino';
 import { limitedFetch } from '../outgoing/limited-fetch.ts';
 import type { Clock } from '../time/clock.ts';
 import { type Identity, toIdentity } from './identity.ts';
-import { isUnreachable, ProviderMisdescribed, ProviderUnavailable } from './provider-errors.ts';
+import {
+  isOtherIssuer,
+  isUnreachable,
+  ProviderMisdescribed,
+  ProviderUnavailable,
+} from './provider-errors.ts';
 import type { CompanyLoginSettings } from './settings.ts';
 
 const TIMEOUT_SECONDS = 5;
@@ -85,9 +90,10 @@ export function openCompanyProvider(
         return client.buildEndSessionUrl(config, parameters).href;
       }),
     readLogoutToken: (token) =>
-      withProvider(async ({ keys }) => {
+      withProvider(async ({ config, keys }) => {
         const { payload } = await jwtVerify(token, keys, {
-          issuer: settings.issuer,
+          // As the provider calls itself, not as the setting spells it: the login compares with the same name.
+          issuer: config.serverMetadata().issuer,
           audience: settings.clientId,
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
           maxTokenAge: LOGOUT_TOKEN_SECONDS,
@@ -102,7 +108,15 @@ export function openCompanyProvider(
 function createDescriptionCache(settings: CompanyLoginSettings, clock: Clock) {
   let cached: Promise<Description> | undefined;
   const discover = async (): Promise<Description> => {
-    const issuer = new URL(settings.issuer);
+    const typed = new URL(settings.issuer);
+    return discoverAs(typed).catch((error) => {
+      if (!isOtherIssuer(error)) throw error;
+      return discoverAs(withOtherSlash(typed)).catch(() => {
+        throw error;
+      });
+    });
+  };
+  const discoverAs = async (issuer: URL): Promise<Description> => {
     const isLocal = issuer.protocol === 'http:';
     const config = await client.discovery(
       issuer,
@@ -136,6 +150,11 @@ function createDescriptionCache(settings: CompanyLoginSettings, clock: Clock) {
     return discoverAgain();
   };
   return { getDescription, discoverAgain };
+}
+
+/** Some providers end their name with a slash, and people type it with or without one. */
+function withOtherSlash({ href }: URL): URL {
+  return new URL(href.endsWith('/') ? href.slice(0, -1) : `${href}/`);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { BaseLogger } from 'pino';
 import { isLocalHost } from '../local-host.ts';
 import { needsToken } from '../mail-oauth/settings.ts';
 import type { MailTokens } from '../mail-oauth/tokens.ts';
+import { parseMailbox } from './mailbox.ts';
 
 type MailAddress = { name: string; address: string };
 
@@ -182,8 +183,8 @@ export function isServerFailure(error: unknown): boolean {
   return SERVER_FAILURES.has(code) || (code === 'EENVELOPE' && command === 'MAIL FROM');
 }
 
-/** MAIL_FROM is `address` or `name <address>`. Without a name, the product's name is used. */
+/** Without a name in MAIL_FROM, the product's name is used. */
 function readSender(mailFrom: string, productName: string): MailAddress {
-  const [, name = '', address = mailFrom] = /^(.*)<([^<>]+)>$/.exec(mailFrom) ?? [];
-  return { name: name.trim() || productName, address };
+  const { name = '', address = mailFrom } = parseMailbox(mailFrom) ?? {};
+  return { name: name || productName, address };
 }

@@ -1,14 +1,20 @@
 // Azure DevOps Services and Server: https://learn.microsoft.com/rest/api/azure/devops/wit
-import { callTracker, isIssueNumber, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
+import { findIssueEnd } from './issue-end.ts';
+import { callTracker, isIssueNumber, PAGE_SIZE, type RestCall, TrackerFailure, unexpected } from './rest.ts';
 import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
 import { toOctetStream } from './upload.ts';
 
 interface WorkItem {
   id: number;
-  fields?: { 'System.State'?: string };
+  fields?: {
+    'System.State'?: string;
+    'System.Reason'?: string;
+    /** Stays when a resolved item is closed, whose reason then is "Verified". */
+    'Microsoft.VSTS.Common.ResolvedReason'?: string;
+  };
 }
 
-/** Every work item of the product has this tag, so that a search finds the changed items. */
+/** Every work item of the product has this tag, so that a search finds the changed items, also those that were moved to another project. */
 const TAG = 'bugquest';
 const VERSION = 'api-version=7.0';
 const PATCH_TYPE = 'application/json-patch+json';
@@ -16,7 +22,7 @@ const PATCH_TYPE = 'application/json-patch+json';
 /** The states in the four standard processes of Azure DevOps. */
 const FIXED_STATES = ['resolved', 'closed', 'done'];
 const STARTED_STATES = ['active', 'committed', 'doing', 'in progress'];
-const REMOVED_STATE = 'removed';
+const STATE_FIELDS = 'System.State,System.Reason,Microsoft.VSTS.Common.ResolvedReason';
 
 /** Without this relation, an uploaded picture is shown but not listed as an attachment. */
 const toAttachment = (url: string) => ({
@@ -34,7 +40,13 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   const call = (path: string, options: Partial<RestCall> = {}) =>
     callTracker({ url: `${base}/_apis/wit${path}`, allowPrivate, headers: { authorization }, ...options });
   const patch = (id: string, json: unknown) =>
-    call(`/workitems/${id}?${VERSION}`, { method: 'PATCH', contentType: PATCH_TYPE, json });
+    call('', {
+      // Without the project, because the item may have been moved to another one.
+      url: `${url}/_apis/wit/workitems/${id}?${VERSION}`,
+      method: 'PATCH',
+      contentType: PATCH_TYPE,
+      json,
+    });
   const type = issueType || 'Bug';
 
   function toIssue(item: Pick<WorkItem, 'id'> | undefined): Issue {
@@ -43,7 +55,7 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   }
 
   async function search(condition: string): Promise<Pick<WorkItem, 'id'>[]> {
-    const query = `SELECT [System.Id] FROM WorkItems WHERE [System.TeamProject] = ${quote(project)} AND ${condition}`;
+    const query = `SELECT [System.Id] FROM WorkItems WHERE ${condition}`;
     const found = await call(`/wiql?timePrecision=true&$top=2000&${VERSION}`, {
       method: 'POST',
       json: { query },
@@ -53,18 +65,29 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
     return found.workItems;
   }
 
-  async function readStates(ids: number[]): Promise<WorkItem[]> {
+  async function readStatesIn(place: string, ids: readonly number[]): Promise<WorkItem[]> {
+    const path = `${place}/_apis/wit/workitems?ids=${ids.join(',')}&fields=${STATE_FIELDS}`;
+    const found = await call('', { url: `${path}&errorPolicy=omit&${VERSION}`, isList: true });
+    if (!Array.isArray(found?.value)) throw unexpected();
+    return found.value.filter(Boolean);
+  }
+
+  /** Without deleted items. Those that the project no longer has are searched for in the other projects. */
+  async function readStates(ids: readonly number[]): Promise<WorkItem[]> {
     const items: WorkItem[] = [];
     for (let from = 0; from < ids.length; from += PAGE_SIZE) {
-      const idList = ids.slice(from, from + PAGE_SIZE).join(',');
-      const found = await call(`/workitems?ids=${idList}&fields=System.State&errorPolicy=omit&${VERSION}`, {
-        isList: true,
-      });
-      if (!Array.isArray(found?.value)) throw unexpected();
-      items.push(...found.value.filter(Boolean));
+      const wanted = ids.slice(from, from + PAGE_SIZE);
+      const found = await readStatesIn(base, wanted);
+      const missing = wanted.filter((id) => !found.some((item) => item.id === id));
+      items.push(...found, ...(missing.length > 0 ? await readStatesIn(url, missing) : []));
     }
     return items;
   }
+
+  const toChangedIssue = ({ id, fields = {} }: WorkItem): ChangedIssue => ({
+    id: String(id),
+    state: stateOf(fields, fixedStates),
+  });
 
   return {
     async test() {
@@ -109,10 +132,12 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
         `[System.Tags] CONTAINS '${TAG}' AND [System.ChangedDate] >= ${quote(since.toISOString())}`,
       );
       const states = await readStates(items.map(({ id }) => id));
-      return states.flatMap(({ id, fields }): ChangedIssue[] => {
-        const state = stateOf(fields?.['System.State']?.toLowerCase(), fixedStates);
-        return state ? [{ id: String(id), state }] : [];
-      });
+      return states.map(toChangedIssue);
+    },
+    async read(id) {
+      const [item] = await readStates([Number(id)]);
+      if (!item) throw new TrackerFailure('not_found');
+      return toChangedIssue(item);
     },
     pictures: {
       uploadsFirst: true,
@@ -126,9 +151,12 @@ export function azureDevOps(connection: TrackerConnection): Tracker {
   };
 }
 
-function stateOf(state: string | undefined, fixedStates: readonly string[]): RemoteState | undefined {
-  if (!state || state === REMOVED_STATE) return undefined;
-  if (fixedStates.length > 0 ? fixedStates.includes(state) : FIXED_STATES.includes(state)) return 'fixed';
-  if (FIXED_STATES.includes(state)) return undefined;
-  return STARTED_STATES.includes(state) ? 'started' : 'open';
+function stateOf(fields: NonNullable<WorkItem['fields']>, fixedStates: readonly string[]): RemoteState {
+  const state = fields['System.State']?.toLowerCase() ?? '';
+  const isNamed = fixedStates.includes(state);
+  const isEnd = isNamed || FIXED_STATES.includes(state) || findIssueEnd(state) !== undefined;
+  if (!isEnd) return STARTED_STATES.includes(state) ? 'started' : 'open';
+  const end = findIssueEnd(fields['System.Reason'], fields['Microsoft.VSTS.Common.ResolvedReason']);
+  if (end || isNamed) return end ?? 'fixed';
+  return findIssueEnd(state) ?? (fixedStates.length > 0 ? 'unfixed' : 'fixed');
 }

@@ -1,4 +1,6 @@
 // GitHub and GitHub Enterprise Server: https://docs.github.com/rest/issues
+import { findIssueEnd } from './issue-end.ts';
+import { isSameProject } from './place.ts';
 import {
   callTracker,
   isIssueNumber,
@@ -8,13 +10,15 @@ import {
   TEXTS_PAGE_SIZE,
   unexpected,
 } from './rest.ts';
-import type { ChangedIssue, Issue, Tracker, TrackerConnection } from './tracker.ts';
+import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
 
 interface GithubIssue {
   number: number;
   body: string | null;
   state: 'open' | 'closed';
   state_reason?: string | null;
+  labels?: (string | { name?: string })[];
+  repository_url?: string;
   /** GitHub lists pull requests among the issues. */
   pull_request?: unknown;
 }
@@ -25,8 +29,6 @@ interface Repository {
   archived: boolean;
   has_issues: boolean;
 }
-
-const NOT_FIXED = ['not_planned', 'duplicate'];
 
 const apiOf = (url: string) =>
   url.toLowerCase() === 'https://github.com' ? 'https://api.github.com' : `${url}/api/v3`;
@@ -108,12 +110,33 @@ export function github({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async listChanged(since) {
       const changed: ChangedIssue[] = [];
-      await forEachIssue(since, ({ number, state, state_reason: reason }) => {
-        if (state === 'open' || !NOT_FIXED.includes(reason ?? ''))
-          changed.push({ id: String(number), state: state === 'open' ? 'open' : 'fixed' });
+      await forEachIssue(since, (issue) => {
+        changed.push({ id: String(issue.number), state: stateOf(issue) });
         return false;
       });
       return changed;
     },
+    async read(id) {
+      const issue: GithubIssue = await call(`/issues/${id}`, { isList: true });
+      if (!isIssueNumber(issue?.number)) throw unexpected();
+      return { id, state: (await isElsewhere(id, issue)) ? 'moved' : stateOf(issue) };
+    },
   };
+
+  /** GitHub redirects from a transferred issue to its new repository, and also when the repository itself was renamed. */
+  async function isElsewhere(id: string, { number, repository_url: address }: GithubIssue): Promise<boolean> {
+    if (String(number) !== id) return true;
+    const place = address?.split('/repos/').at(-1);
+    const isIn = (name: string) => place === undefined || isSameProject(place, name);
+    if (isIn(project)) return false;
+    const { full_name: name }: Repository = await call('');
+    return !isIn(name);
+  }
+}
+
+/** Teams also close issues as completed and say by a label that nothing was fixed. */
+function stateOf({ state, state_reason: reason, labels = [] }: GithubIssue): RemoteState {
+  if (state === 'open') return 'open';
+  const names = labels.map((label) => (typeof label === 'string' ? label : label?.name));
+  return findIssueEnd(reason, ...names) ?? 'fixed';
 }

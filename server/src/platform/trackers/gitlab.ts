@@ -1,5 +1,6 @@
 // GitLab: https://docs.gitlab.com/api/issues, https://docs.gitlab.com/api/notes and
 // https://docs.gitlab.com/api/project_markdown_uploads
+import { findIssueEnd } from './issue-end.ts';
 import {
   callTracker,
   isIssueNumber,
@@ -9,13 +10,17 @@ import {
   TEXTS_PAGE_SIZE,
   unexpected,
 } from './rest.ts';
-import type { ChangedIssue, Issue, Tracker, TrackerConnection } from './tracker.ts';
+import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
 import { toForm } from './upload.ts';
 
 interface GitlabIssue {
   iid: number;
   description: string | null;
   state: 'opened' | 'closed';
+  /** The copy in the other project. */
+  moved_to_id?: number | null;
+  labels?: (string | { name?: string })[];
+  _links?: { closed_as_duplicate_of?: string | null };
 }
 
 const UPLOADED_PATH = /^\/uploads\/[\w.-]+\/[\w.-]+$/;
@@ -85,11 +90,16 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
     },
     async listChanged(since) {
       const changed: ChangedIssue[] = [];
-      await forEachIssue({ updated_after: since.toISOString() }, ({ iid, state }) => {
-        changed.push({ id: String(iid), state: state === 'opened' ? 'open' : 'fixed' });
+      await forEachIssue({ updated_after: since.toISOString() }, (issue) => {
+        changed.push({ id: String(issue.iid), state: stateOf(issue) });
         return false;
       });
       return changed;
+    },
+    async read(id) {
+      const issue: GitlabIssue = await call(`/issues/${id}`, { isList: true });
+      if (!isIssueNumber(issue?.iid)) throw unexpected();
+      return { id, state: stateOf(issue) };
     },
     pictures: {
       uploadsFirst: true,
@@ -101,4 +111,12 @@ export function gitlab({ url, project, token, allowPrivate }: TrackerConnection)
       },
     },
   };
+}
+
+/** GitLab moves an issue by closing it and making a copy. Teams say by a label that nothing was fixed. */
+function stateOf({ state, moved_to_id: movedTo, labels = [], _links: links }: GitlabIssue): RemoteState {
+  if (state === 'opened') return 'open';
+  if (movedTo) return 'moved';
+  if (links?.closed_as_duplicate_of) return 'duplicate';
+  return findIssueEnd(...labels.map((label) => (typeof label === 'string' ? label : label?.name))) ?? 'fixed';
 }

@@ -1,5 +1,6 @@
 // Jira Cloud and Jira Data Center, version 2 of the REST API, in which descriptions are wiki text:
 // https://developer.atlassian.com/cloud/jira/platform/rest/v2 and https://developer.atlassian.com/server/jira/platform/rest
+import { findIssueEnd } from './issue-end.ts';
 import { callTracker, MAX_PAGES, PAGE_SIZE, type RestCall, unexpected } from './rest.ts';
 import type { ChangedIssue, Issue, RemoteState, Tracker, TrackerConnection } from './tracker.ts';
 import { toForm } from './upload.ts';
@@ -11,7 +12,11 @@ interface Status {
 interface JiraIssue {
   id: string;
   key: string;
-  fields?: { status?: Status; attachment?: { filename: string }[] };
+  fields?: { status?: Status; resolution?: Resolution | null; attachment?: { filename: string }[] };
+}
+interface Resolution {
+  id: string;
+  name: string;
 }
 interface Transition {
   id: string;
@@ -19,8 +24,9 @@ interface Transition {
   to: Status;
 }
 
-/** Every issue of the product has this label, so that a search finds the changed issues. */
+/** Every issue of the product has this label, so that a search finds the changed issues, also those that were moved to another project. */
 const LABEL = 'bugquest';
+const STATE_FIELDS = 'status,resolution';
 const MINUTE_MS = 60_000;
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
@@ -41,7 +47,7 @@ export function jira(connection: TrackerConnection): Tracker {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
         jql,
-        fields: 'status',
+        fields: STATE_FIELDS,
         maxResults: String(PAGE_SIZE),
         ...nextPage,
       });
@@ -58,6 +64,12 @@ export function jira(connection: TrackerConnection): Tracker {
     if (!/^\d+$/.test(issue?.id ?? '') || !issue?.key) throw unexpected();
     return { id: issue.id, key: issue.key, url: `${url}/browse/${encodeURIComponent(issue.key)}` };
   }
+
+  /** A move changes the key of an issue, but not its id. */
+  const toChangedIssue = (issue: JiraIssue): ChangedIssue => ({
+    ...toIssue(issue),
+    state: stateOf(issue.fields!, connection.fixedStates),
+  });
 
   function findReopeningTransition(transitions: Transition[]): Transition | undefined {
     const wantedState = reopenState.toLowerCase();
@@ -95,7 +107,7 @@ export function jira(connection: TrackerConnection): Tracker {
       return toIssue(await call('/issue', { method: 'POST', json: { fields } }));
     },
     async find(marker) {
-      const [found] = await search(`project = ${quote(project)} AND labels = ${quote(marker)}`);
+      const [found] = await search(`labels = ${quote(marker)}`);
       return found && toIssue(found);
     },
     async comment(id, { wiki }) {
@@ -113,13 +125,13 @@ export function jira(connection: TrackerConnection): Tracker {
     async listChanged(since, now) {
       // JQL would read a time of day in the time zone of the token's account.
       const minutes = Math.ceil((now.getTime() - since.getTime()) / MINUTE_MS) + 1;
-      const issues = await search(
-        `project = ${quote(project)} AND labels = ${LABEL} AND updated >= "-${minutes}m"`,
-      );
-      return issues.flatMap(({ id, fields }): ChangedIssue[] => {
-        const state = fields?.status && stateOf(fields.status, connection.fixedStates);
-        return state ? [{ id, state }] : [];
-      });
+      const issues = await search(`labels = ${LABEL} AND updated >= "-${minutes}m"`);
+      return issues.flatMap((issue) => (issue.fields?.status ? [toChangedIssue(issue)] : []));
+    },
+    async read(id) {
+      const issue: JiraIssue | undefined = await call(`/issue/${id}?fields=${STATE_FIELDS}`);
+      if (!issue?.fields?.status) throw unexpected();
+      return toChangedIssue(issue);
     },
     pictures: {
       uploadsFirst: false,
@@ -139,9 +151,26 @@ export function jira(connection: TrackerConnection): Tracker {
 
 const isDone = ({ statusCategory }: Status) => statusCategory?.key === 'done';
 
-/** Undefined for an issue that is done without a fix. */
-function stateOf(status: Status, fixedStates: readonly string[]): RemoteState | undefined {
-  if (fixedStates.length > 0 && fixedStates.includes(status.name.toLowerCase())) return 'fixed';
-  if (isDone(status)) return fixedStates.length > 0 ? undefined : 'fixed';
-  return status.statusCategory?.key === 'indeterminate' ? 'started' : 'open';
+/** The ids of the resolutions of Jira Data Center, whose names follow the language of the token's account. */
+const RESOLUTIONS: Record<string, string> = {
+  1: 'Fixed',
+  2: "Won't fix",
+  3: 'Duplicate',
+  4: 'Incomplete',
+  5: 'Cannot reproduce',
+};
+
+/** The connection may name states or resolutions as fixed. */
+function stateOf(
+  { status, resolution }: NonNullable<JiraIssue['fields']>,
+  fixedStates: readonly string[],
+): RemoteState {
+  const { name = '', statusCategory } = status ?? {};
+  const isNamed = (one: string | undefined) => one !== undefined && fixedStates.includes(one.toLowerCase());
+  if (statusCategory?.key !== 'done' && !isNamed(name))
+    return statusCategory?.key === 'indeterminate' ? 'started' : 'open';
+  if (isNamed(resolution?.name)) return 'fixed';
+  const end = findIssueEnd(resolution?.name, resolution && RESOLUTIONS[resolution.id]);
+  if (end || isNamed(name)) return end ?? 'fixed';
+  return findIssueEnd(name) ?? (fixedStates.length > 0 ? 'unfixed' : 'fixed');
 }

@@ -1,4 +1,4 @@
-import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import type { IssueEnd, TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import type { Feature, Severity } from '@bugquest/contract/reports/lists';
 
 export interface TrackerConnection {
@@ -71,11 +71,14 @@ export interface Project {
   name: string;
 }
 
-export type RemoteState = 'open' | 'started' | 'fixed';
+export type RemoteState = 'open' | 'started' | 'fixed' | IssueEnd;
 
 export interface ChangedIssue {
   id: string;
   state: RemoteState;
+  /** Present for trackers that change the key of an issue when it is moved. */
+  key?: string;
+  url?: string;
 }
 
 /** Every call may throw a TrackerFailure. */
@@ -90,8 +93,10 @@ export interface Tracker {
   comment(id: string, body: FormattedText): Promise<void>;
   /** Does nothing if the issue is open. */
   reopen(id: string): Promise<void>;
-  /** Issues that changed since then, without issues that were closed without a fix. */
+  /** Issues that changed since then. A list cannot contain an issue that was deleted or that left the tracker: see `read`. */
   listChanged(since: Date, now: Date): Promise<ChangedIssue[]>;
+  /** Follows an issue that was moved, or says so. Throws `not_found` for an issue that is gone, or that the token may not see. */
+  read(id: string): Promise<ChangedIssue>;
   /** Absent for trackers without an API for files. Required for the trackers in TRACKERS_WITH_UPLOADS. */
   pictures?: PictureUpload;
 }

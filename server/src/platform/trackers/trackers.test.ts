@@ -1,7 +1,11 @@
-import { TRACKER_KINDS, type TrackerErrorCode } from '@bugquest/contract/connections/trackers/lists';
+import {
+  TRACKER_KINDS,
+  type TrackerErrorCode,
+  type TrackerKind,
+} from '@bugquest/contract/connections/trackers/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionTo, TRACKER_SERVERS } from '../../testing/trackers/all-kinds.ts';
-import type { Fault, TrackerServer } from '../../testing/trackers/tracker-server.ts';
+import type { Fault, StoredIssue, TrackerServer } from '../../testing/trackers/tracker-server.ts';
 import { openTracker } from './open-tracker.ts';
 import { TrackerFailure } from './rest.ts';
 import type { IssueDraft, Tracker } from './tracker.ts';
@@ -128,9 +132,9 @@ describe.each(TRACKER_KINDS)('%s', (kind) => {
   test('lists changed states: open, fixed, and open again after a reopening', async () => {
     const { id } = await tracker.create(draft);
     const states = async () => tracker.listChanged(ago(60_000), new Date());
-    expect(await states()).toEqual([{ id, state: 'open' }]);
+    expect(await states()).toMatchObject([{ id, state: 'open' }]);
     server.change(server.issues[0]!, { state: 'fixed' });
-    expect(await states()).toEqual([{ id, state: 'fixed' }]);
+    expect(await states()).toMatchObject([{ id, state: 'fixed' }]);
     await tracker.reopen(id);
     expect((await states())[0]!.state).not.toBe('fixed');
     // Reopening an open issue changes nothing.
@@ -264,14 +268,53 @@ test('an issue is created under the new name of a GitHub project', async () => {
   server.close();
 });
 
-test('an issue that GitHub closed without a fix changes nothing', async () => {
-  const server = await TRACKER_SERVERS.github();
+const ENDS: [TrackerKind, Partial<StoredIssue>, string][] = [
+  ['github', { reason: 'not_planned' }, 'wont_fix'],
+  ['github', { reason: 'duplicate' }, 'duplicate'],
+  ['github', { labels: ['blocker', 'wontfix'] }, 'wont_fix'],
+  ['gitlab', { movedTo: 'company/pay' }, 'moved'],
+  ['gitlab', { reason: 'duplicate' }, 'duplicate'],
+  ['gitlab', { labels: ["resolution::won't fix"] }, 'wont_fix'],
+  ['jira-cloud', { reason: "Won't Do" }, 'wont_fix'],
+  ['jira-cloud', { reason: 'Cannot Reproduce' }, 'not_reproduced'],
+  ['jira-data-center', { reason: 'Duplicate' }, 'duplicate'],
+  ['jira-data-center', { reason: 'Works as designed' }, 'as_designed'],
+  ['azure-devops', { reason: 'As Designed' }, 'as_designed'],
+  ['azure-devops', { reason: 'Deferred' }, 'wont_fix'],
+];
+
+test.each(ENDS)('%s: an issue that was closed with %j is not fixed', async (kind, changes, end) => {
+  const server = await TRACKER_SERVERS[kind]();
   const tracker = openTracker({ ...connectionTo(server), fixedStates: [], allowPrivate: true });
-  await tracker.create(DRAFT);
-  server.change(server.issues[0]!, { isRejected: true });
-  expect(await tracker.listChanged(ago(HOUR), new Date())).toEqual([]);
+  const { id } = await tracker.create({ ...DRAFT, priority: '' });
+  const [issue] = server.issues;
+  server.change(issue!, {
+    state: 'fixed',
+    ...changes,
+    labels: [...issue!.labels, ...(changes.labels ?? [])],
+  });
+  expect(await tracker.listChanged(ago(HOUR), new Date())).toMatchObject([{ id, state: end }]);
+  expect(await tracker.read(id)).toMatchObject({ id, state: end });
   server.close();
 });
+
+test.each([
+  ['Released', 'Done', 'unfixed'],
+  ['Done', 'Done', 'fixed'],
+  ['Done', "Won't Do", 'wont_fix'],
+  ['Released, Solved', 'Solved', 'fixed'],
+])(
+  'Jira: with the fixed states "%s", an issue in Done that was resolved as %s is %s',
+  async (fixedStates, reason, state) => {
+    const server = await TRACKER_SERVERS['jira-cloud']();
+    const named = fixedStates.toLowerCase().split(', ');
+    const tracker = openTracker({ ...connectionTo(server), fixedStates: named, allowPrivate: true });
+    await tracker.create({ ...DRAFT, priority: '' });
+    server.change(server.issues[0]!, { state: 'fixed', reason });
+    expect(await tracker.listChanged(ago(HOUR), new Date())).toMatchObject([{ state }]);
+    server.close();
+  },
+);
 
 test('the error contains the messages of Jira about its fields', async () => {
   const server = await TRACKER_SERVERS['jira-cloud']();

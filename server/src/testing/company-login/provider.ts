@@ -175,6 +175,15 @@ async function returnTo(browser: Browser, callback: URL): Promise<Record<string,
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
+/** Opens the provider in one tab. @returns the callback that the provider sends the tab to */
+export async function openCompanyTab(browser: Browser, provider: LoginProvider): Promise<URL> {
+  const { body } = await browser.post('/api/auth/company-login/start', {});
+  return visitProvider(body.url, provider);
+}
+
+export const finishCompanyTab = async (browser: Browser, callback: URL) =>
+  browser.post('/api/auth/company-login/finish', await returnTo(browser, callback));
+
 /** Performs a complete company login as a browser does. @returns the product's answer */
 export async function companyLogIn(
   browser: Browser,

@@ -18,7 +18,7 @@ export interface ScriptedProvider {
   published: Key[];
   /** The ID token of the next reply. */
   idToken: string;
-  failure: 'none' | 'error' | 'silence' | 'client' | 'keys' | 'description';
+  failure: 'none' | 'error' | 'silence' | 'client' | 'spent' | 'keys' | 'description';
   sign(claims: JWTPayload, header?: { alg?: string; typ?: string }): Promise<string>;
   close(): void;
 }
@@ -33,10 +33,12 @@ const FAILING_PATHS: Partial<Record<ScriptedProvider['failure'], string>> = {
   description: '/.well-known/openid-configuration',
 };
 
-export async function openScriptedProvider(): Promise<ScriptedProvider> {
+/** @param path of the issuer, as the provider calls itself */
+export async function openScriptedProvider(path = ''): Promise<ScriptedProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const base = issuer.replace(/\/$/, '');
   const key = await newKey('first');
   const scriptedProvider: ScriptedProvider = {
     issuer,
@@ -57,9 +59,9 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
   const answers: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/keys`,
+      authorization_endpoint: `${base}/authorize`,
+      token_endpoint: `${base}/token`,
+      jwks_uri: `${base}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
@@ -82,13 +84,18 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
     }),
   };
   server.on('request', async (request, response) => {
-    const answer = answers[request.url ?? ''];
-    if (request.url === '/token' && scriptedProvider.failure === 'silence') return;
-    if (request.url === '/token' && scriptedProvider.failure === 'client')
+    const requested = request.url?.slice(path.replace(/\/$/, '').length) ?? '';
+    const answer = answers[requested];
+    if (requested === '/token' && scriptedProvider.failure === 'silence') return;
+    if (requested === '/token' && scriptedProvider.failure === 'client')
       return response
         .writeHead(401, { 'content-type': 'application/json' })
         .end(JSON.stringify({ error: 'invalid_client' }));
-    const isBroken = !answer || FAILING_PATHS[scriptedProvider.failure] === request.url;
+    if (requested === '/token' && scriptedProvider.failure === 'spent')
+      return response
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'invalid_grant' }));
+    const isBroken = !answer || FAILING_PATHS[scriptedProvider.failure] === requested;
     const body = isBroken ? 'The provider is broken.' : JSON.stringify(await answer());
     response.writeHead(isBroken ? 502 : 200, { 'content-type': 'application/json' }).end(body);
   });

@@ -9,7 +9,7 @@ const STATES = { open: 'New', started: 'Active', fixed: 'Resolved' } as const;
 const toWorkItem = (issue: StoredIssue, url: string) => ({
   id: issue.id,
   rev: 1,
-  fields: { 'System.Title': issue.title, 'System.State': STATES[issue.state] },
+  fields: { 'System.Title': issue.title, 'System.State': STATES[issue.state], 'System.Reason': issue.reason },
   url: `${url}/_apis/wit/workItems/${issue.id}`,
 });
 
@@ -25,15 +25,21 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
   if (path === `${BASE}/wiql` && method === 'POST') {
     const tag = /\[System.Tags\] CONTAINS '([^']+)'/.exec(body.query)?.[1];
     const since = new Date(/\[System.ChangedDate\] >= '([^']+)'/.exec(body.query)?.[1] ?? 0);
-    const found = store.issues.filter(({ labels, updatedAt }) => labels.includes(tag!) && updatedAt >= since);
+    const project = /\[System.TeamProject\] = '([^']+)'/.exec(body.query)?.[1];
+    const found = store.issues.filter(
+      ({ labels, updatedAt, movedTo }) =>
+        (!project || project === (movedTo || PROJECT)) && labels.includes(tag!) && updatedAt >= since,
+    );
     const workItems = found.map(({ id }) => ({ id, url: `${url}/_apis/wit/workItems/${id}` }));
     return { status: 200, body: { queryType: 'flat', workItems } };
   }
-  if (path === `${BASE}/workitems` && method === 'GET') {
+  if (path.endsWith('/_apis/wit/workitems') && method === 'GET') {
+    const isWholeServer = path === '/_apis/wit/workitems';
     const value = query
       .get('ids')!
       .split(',')
       .flatMap((id) => store.find(id) ?? [])
+      .filter(({ movedTo }) => isWholeServer || !movedTo)
       .map((issue) => toWorkItem(issue, url));
     return { status: 200, body: { count: value.length, value } };
   }

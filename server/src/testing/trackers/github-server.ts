@@ -10,8 +10,9 @@ const toGithubIssue = (issue: StoredIssue, url: string) => ({
   url: `${url}${REPOSITORY}/issues/${issue.id}`,
   html_url: `${url}/${PROJECT}/issues/${issue.id}`,
   number: issue.id,
-  state: issue.state === 'fixed' || issue.isRejected ? 'closed' : 'open',
-  state_reason: issue.isRejected ? 'not_planned' : issue.state === 'fixed' ? 'completed' : null,
+  state: issue.state === 'fixed' ? 'closed' : 'open',
+  state_reason: issue.reason || (issue.state === 'fixed' ? 'completed' : null),
+  repository_url: `${url}/api/v3/repos/${issue.movedTo || PROJECT}`,
   title: issue.title,
   body: issue.text,
   labels: issue.labels.map((name) => ({ name })),
@@ -49,7 +50,8 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     const since = new Date(query.get('since') ?? 0);
     const shown = store.issues
       .filter(
-        ({ updatedAt, state }) => updatedAt >= since && (query.get('state') === 'all' || state === 'open'),
+        ({ updatedAt, state, movedTo }) =>
+          !movedTo && updatedAt >= since && (query.get('state') === 'all' || state === 'open'),
       )
       .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
       .map((issue) => toGithubIssue(issue, url));
@@ -64,8 +66,10 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     issue.comments.push(body.body);
     return { status: 201, body: { id: 1, body: body.body } };
   }
+  // GitHub redirects from a transferred issue to its new place.
+  if (method === 'GET') return { status: 200, body: toGithubIssue(issue, url) };
   if (method !== 'PATCH') return undefined;
-  store.change(issue, { state: body.state === 'closed' ? 'fixed' : 'open', isRejected: false });
+  store.change(issue, { state: body.state === 'closed' ? 'fixed' : 'open', reason: '' });
   return { status: 200, body: toGithubIssue(issue, url) };
 };
 

@@ -12,7 +12,11 @@ const toGitlabIssue = (issue: StoredIssue, url: string) => ({
   title: issue.title,
   description: issue.text,
   state: issue.state === 'fixed' ? 'closed' : 'opened',
+  moved_to_id: issue.movedTo ? 76_004_711 : null,
   labels: issue.labels,
+  _links: {
+    closed_as_duplicate_of: issue.reason === 'duplicate' ? `${url}/api/v4/projects/5/issues/1` : null,
+  },
   web_url: `${url}/${PROJECT}/-/issues/${issue.id}`,
   created_at: issue.createdAt.toISOString(),
   updated_at: issue.updatedAt.toISOString(),
@@ -60,6 +64,7 @@ const speak: Speak = ({ method, path, query, headers, body }, store, url) => {
     issue.actions.push(...quickActionsIn(body.body));
     return { status: 201, body: { id: 302, body: body.body } };
   }
+  if (method === 'GET') return { status: 200, body: toGitlabIssue(issue, url) };
   if (method !== 'PUT' || body.state_event !== 'reopen') return undefined;
   store.change(issue, { state: 'open' });
   return { status: 200, body: toGitlabIssue(issue, url) };

@@ -17,12 +17,13 @@ const STATUSES = {
   fixed: { name: 'Done', statusCategory: { id: 3, key: 'done', name: 'Done' } },
 } as const;
 
-const keyOf = ({ id }: StoredIssue) => `${PROJECT}-${id}`;
+const keyOf = ({ id, movedTo }: StoredIssue) => `${movedTo || PROJECT}-${id}`;
 const toJiraIssue = (issue: StoredIssue) => ({
   id: String(issue.id),
   key: keyOf(issue),
   fields: {
     status: { id: '1', ...STATUSES[issue.state] },
+    resolution: issue.state === 'fixed' ? { id: '10000', name: issue.reason || 'Done' } : null,
     attachment: issue.attachments.map((filename, index) => ({ id: String(index), filename })),
   },
 });
@@ -44,12 +45,15 @@ function findRefusal({ priority, issuetype, summary }: Fields) {
 
 /** Supports the conditions that the product uses. */
 function search(jql: string, store: TrackerStore): StoredIssue[] {
-  if (!jql.startsWith(`project = "${PROJECT}" AND `)) return [];
+  const project = /project = "?([^" ]+)"?/.exec(jql)?.[1];
   const label = /labels = "?([^" ]+)"?/.exec(jql)?.[1];
   const minutes = /updated >= "-(\d+)m"/.exec(jql)?.[1];
   const since = minutes ? store.now().getTime() - Number(minutes) * 60_000 : 0;
   return store.issues.filter(
-    ({ labels, updatedAt }) => labels.includes(label!) && updatedAt.getTime() >= since,
+    ({ labels, updatedAt, movedTo }) =>
+      (!project || project === (movedTo || PROJECT)) &&
+      labels.includes(label!) &&
+      updatedAt.getTime() >= since,
   );
 }
 

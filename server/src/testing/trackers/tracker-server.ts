@@ -4,7 +4,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
-import type { RemoteState } from '../../platform/trackers/tracker.ts';
 
 export interface TrackerRequest {
   method: string;
@@ -31,9 +30,11 @@ export interface StoredIssue {
   labels: string[];
   priority: string;
   components: string[];
-  state: RemoteState;
-  /** Closed, but not fixed. */
-  isRejected: boolean;
+  state: 'open' | 'started' | 'fixed';
+  /** Why it was closed without a fix, in the tracker's words; '' otherwise. */
+  reason: string;
+  /** '' while it is in the project of the connection. */
+  movedTo: string;
   comments: string[];
   /** Commands in the texts that the tracker has run with the rights of the token. */
   actions: string[];
@@ -142,7 +143,8 @@ const emptyIssue = (): Omit<StoredIssue, 'id' | 'createdAt' | 'updatedAt'> => ({
   priority: '',
   components: [],
   state: 'open',
-  isRejected: false,
+  reason: '',
+  movedTo: '',
   comments: [],
   actions: [],
   attachments: [],

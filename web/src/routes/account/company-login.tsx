@@ -21,7 +21,7 @@ export function CompanyLoginRoute() {
         icon={<Building2 aria-hidden="true" />}
         footer={footer}
       >
-        <ProfileForm known={form.known} followStep={followStep} fail={fail} />
+        <ProfileForm formId={form.form} known={form.known} followStep={followStep} fail={fail} />
       </AccountPage>
     );
   }
@@ -33,7 +33,13 @@ export function CompanyLoginRoute() {
         icon={<Link2 aria-hidden="true" />}
         footer={footer}
       >
-        <LinkForm workEmail={form.workEmail} next={form.next} followStep={followStep} fail={fail} />
+        <LinkForm
+          formId={form.form}
+          workEmail={form.workEmail}
+          next={form.next}
+          followStep={followStep}
+          fail={fail}
+        />
       </AccountPage>
     );
   }

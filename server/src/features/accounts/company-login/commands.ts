@@ -3,7 +3,6 @@ import { returnFromCompanyLogin } from '@bugquest/contract/accounts/company-logi
 import type { CompanyLoginReply, CompanyLoginStep } from '@bugquest/contract/accounts/company-login/schema';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { companyIdentities } from '../../../db/schema/company-login.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Exchange } from '../../../http/security/sessions.ts';
@@ -11,6 +10,7 @@ import type { Identity } from '../../../platform/company-login/identity.ts';
 import type { CompanyProvider } from '../../../platform/company-login/provider.ts';
 import {
   errorCodeOf,
+  isCodeSpent,
   isDeclined,
   ProviderUnavailable,
 } from '../../../platform/company-login/provider-errors.ts';
@@ -19,7 +19,7 @@ import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
 import { toFormStep, validProfile } from '../present.ts';
-import { completeCompanyLogin } from './complete-commands.ts';
+import { completeCompanyLogin, findEmployeeId } from './complete-commands.ts';
 import { getPendingForm, savePending, takeProviderStep } from './pending-commands.ts';
 import { recordCompanyLoginError } from './state-commands.ts';
 
@@ -41,8 +41,12 @@ function getProvider({ companyProvider }: Context): CompanyProvider {
   return companyProvider;
 }
 
-/** The screen for administrators shows the kind of failure; people see a general sentence. */
+/**
+ * The screen for administrators shows the kind of failure; people see a general sentence. What a person did wrong is told only to that
+ * person.
+ */
 async function refuseLogin(ctx: Context, error: unknown): Promise<never> {
+  if (isCodeSpent(error)) throw new ApiError('company_login_expired');
   if (!isDeclined(error)) await recordCompanyLoginError(ctx, errorCodeOf(error));
   if (error instanceof ProviderUnavailable) throw new ApiError('company_login_unavailable');
   throw new ApiError(isDeclined(error) ? 'company_login_declined' : 'company_login_failed');
@@ -72,7 +76,7 @@ export async function finishCompanyLogin(
 ): Promise<CompanyLoginStep> {
   const provider = getProvider(ctx);
   if (reply.state === undefined) return toFormStep(await getPendingForm(ctx, exchange.request));
-  const { checks, next } = await takeProviderStep(ctx, exchange.request);
+  const { checks, next } = await takeProviderStep(ctx, exchange.request, reply.state);
   const parameters = new URLSearchParams(
     Object.entries(reply).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
@@ -90,16 +94,8 @@ export async function finishCompanyLogin(
     );
   const linksEmployeeId = await admitNewIdentity(ctx, identity);
   const step = { at: 'form', next, identity, ...(linksEmployeeId && { linksEmployeeId }) } as const;
-  await savePending(ctx, exchange, step);
-  return toFormStep(step);
-}
-
-async function findEmployeeId({ db }: Context, { issuer, subject }: Identity): Promise<string | undefined> {
-  const [row] = await db
-    .select({ employeeId: companyIdentities.employeeId })
-    .from(companyIdentities)
-    .where(and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject)));
-  return row?.employeeId;
+  const id = await savePending(ctx, exchange, step);
+  return toFormStep({ ...step, id });
 }
 
 /**

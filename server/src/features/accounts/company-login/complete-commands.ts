@@ -42,8 +42,19 @@ export async function completeCompanyLogin(
   await recordCompanyLogin(ctx);
   if (identity.hasUnlistedGroups || completed.hasUnconfirmedRole)
     await recordCompanyLoginError(ctx, 'groups');
-  clearPendingCookie(ctx, exchange.reply);
+  await clearPendingCookie(ctx, exchange);
   return toFinalStep(completed, next, exchange.request.locale);
+}
+
+export async function findEmployeeId(
+  { db }: Context,
+  { issuer, subject }: Identity,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ employeeId: companyIdentities.employeeId })
+    .from(companyIdentities)
+    .where(and(eq(companyIdentities.issuer, issuer), eq(companyIdentities.subject, subject)));
+  return row?.employeeId;
 }
 
 /** Resolves with true when an earlier login gave the role by the group, and the provider now sends no groups. */

@@ -1,5 +1,9 @@
 // A first company login shows one of two forms: the missing facts of a new account, or the password of an existing account.
-import type { CompanyLoginStep, CompanyProfile } from '@bugquest/contract/accounts/company-login/schema';
+import type {
+  CompanyAccountLinking,
+  CompanyLoginStep,
+  CompanyProfile,
+} from '@bugquest/contract/accounts/company-login/schema';
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -16,7 +20,7 @@ import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
 import { validProfile } from '../present.ts';
 import { createAccount } from '../registration/commands.ts';
-import { completeCompanyLogin } from './complete-commands.ts';
+import { completeCompanyLogin, findEmployeeId } from './complete-commands.ts';
 import { getPendingForm, takePendingForm } from './pending-commands.ts';
 
 const ACCOUNT_LINK_PASSWORDS: Limit = { name: 'company-link', points: 10, seconds: 600, blockSeconds: 600 };
@@ -30,12 +34,19 @@ const addIdentity = (tx: Transaction, employeeId: string, { issuer, subject }: I
  */
 export async function completeProfile(
   ctx: Context,
-  typed: CompanyProfile,
+  { form: formId, ...typed }: CompanyProfile,
   locale: 'en' | 'ar',
   exchange: Exchange,
 ): Promise<CompanyLoginStep> {
-  const form = await getPendingForm(ctx, exchange.request);
+  const form = await getPendingForm(ctx, exchange.request, formId);
   const { identity, next, linksEmployeeId } = form;
+  // The person has completed the same form in another tab.
+  const employeeId = await findEmployeeId(ctx, identity);
+  if (employeeId)
+    return completeCompanyLogin(ctx, exchange, { identity, next, isPasswordEntered: false }, async (tx) => {
+      await takePendingForm(tx, form);
+      return employeeId;
+    });
   const { workEmail = '', ...providerValues } = validProfile(identity);
   if (linksEmployeeId || !workEmail) throw new ApiError('company_login_expired');
   if (!canRegister(await getAllowedEmailDomains(ctx), workEmail)) throw new ApiError('email_domain_refused');
@@ -71,10 +82,10 @@ async function deleteUnverifiedAccount(ctx: Context, tx: Transaction, workEmail:
 /** Connects the identity with the account of the same email. The password shows that both belong to the same person. */
 export async function linkAccount(
   ctx: Context,
-  password: string,
+  { password, form: formId }: CompanyAccountLinking,
   exchange: Exchange,
 ): Promise<CompanyLoginStep> {
-  const form = await getPendingForm(ctx, exchange.request);
+  const form = await getPendingForm(ctx, exchange.request, formId);
   const { identity, next, linksEmployeeId } = form;
   if (!linksEmployeeId) throw new ApiError('company_login_expired');
   await ctx.limits.take(ACCOUNT_LINK_PASSWORDS, linksEmployeeId);

@@ -147,7 +147,7 @@ describe('a reply', () => {
     const [one, other] = [await startLogin(), await startLogin()];
     scriptedProvider.idToken = await scriptedProvider.sign(claimsFor(one));
     const refused = await one.browser.post(FINISH, { ...one.reply, state: other.reply.state });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'company_login_failed' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'company_login_expired' } });
   });
 
   test('is refused in a browser that did not start the login', async () => {

@@ -222,3 +222,36 @@ describe('a notice of the provider', () => {
     expect((await product.browser().post(BACK_CHANNEL, { logout_token: 'x' })).status).toBe(415);
   });
 });
+
+describe('the name of the provider', () => {
+  test.each([
+    ['/', ''],
+    ['/tenants/shop/', '/tenants/shop'],
+    ['/tenants/shop', '/tenants/shop/'],
+  ])('may be typed with or without the slash at its end: %j, typed as %j', async (path, typed) => {
+    const spelled = await openScriptedProvider(path);
+    const { origin } = new URL(spelled.issuer);
+    const product = await openTestApp({ settings: { ...spelled.settings, OIDC_ISSUER: origin + typed } });
+    const browser = product.browser();
+    const { body } = await browser.post('/api/auth/company-login/start', {});
+    const { state, nonce } = Object.fromEntries(new URL(body.url).searchParams);
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { iss: spelled.issuer, aud: CLIENT.id, sub: 'noura', iat: now, exp: now + 60 };
+    const person = { email: 'noura@example.com', email_verified: true };
+    spelled.idToken = await spelled.sign({ ...claims, ...person, nonce });
+    await browser.post('/api/auth/company-login/finish', { state, code: 'a-code' });
+    await browser.post('/api/auth/company-login/profile', TYPED_PROFILE);
+    expect(await statusOf(browser)).toBe(200);
+    const notice = await spelled.sign({ ...claims, jti: 'one', events: EVENTS });
+    const taken = await product.app.inject({
+      method: 'POST',
+      url: BACK_CHANNEL,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `logout_token=${encodeURIComponent(notice)}`,
+    });
+    expect(taken.statusCode).toBe(200);
+    expect(await statusOf(browser)).toBe(401);
+    await product.close();
+    spelled.close();
+  });
+});

@@ -1,8 +1,10 @@
-// An unfinished company login is a row. Only the browser that has its cookie can use the row, and only once.
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+// An unfinished company login is a row. Only the browser that has its cookie can use the row, and only once. A browser may have several,
+// one in each tab.
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
+import { isOneOf } from '../../../db/is-one-of.ts';
 import { companyLogins } from '../../../db/schema/company-login.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { cookieOptions, type Exchange, hostCookieName } from '../../../http/security/sessions.ts';
@@ -28,28 +30,41 @@ const isLoginOfBrowser = (ctx: Context, { cookies }: FastifyRequest) =>
     gt(companyLogins.expiresAt, ctx.clock.now()),
   );
 
-/** Replaces an earlier step of the same browser. */
+/** Each tab has one. Older steps of the browser end, so that it cannot fill the table. */
+const MAX_STEPS_OF_BROWSER = 20;
+const LONGEST_LIFETIME_MS = Math.max(...Object.values(LIFETIMES_MS));
+
+/** The browser keeps its token while it has unfinished logins in other tabs. */
 export async function savePending(
   ctx: Context,
   { request, reply }: Exchange,
   step: PendingStep,
-): Promise<void> {
+): Promise<string> {
   const id = newId();
-  const token = newToken();
   const now = ctx.clock.now();
-  const lifetime = LIFETIMES_MS[step.at];
-  await ctx.db.transaction(async (tx) => {
-    await tx.delete(companyLogins).where(isLoginOfBrowser(ctx, request));
+  const isOfBrowser = isLoginOfBrowser(ctx, request);
+  const token = await ctx.db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: companyLogins.id })
+      .from(companyLogins)
+      .where(isOfBrowser)
+      .orderBy(desc(companyLogins.createdAt), desc(companyLogins.id));
+    const excess = open.slice(MAX_STEPS_OF_BROWSER - 1).map((row) => row.id);
+    if (excess.length > 0) await tx.delete(companyLogins).where(isOneOf(companyLogins.id, excess));
+    const token = (open.length > 0 && request.cookies[cookieName(ctx)]) || newToken();
     await tx.insert(companyLogins).values({
       id,
       tokenHash: hashToken(token),
+      stateHash: step.at === 'provider' ? hashToken(step.checks.state) : null,
       sealedStep: await ctx.vault.seal(tx, 'companyLoginStep', JSON.stringify(step), id),
       linksEmployeeId: step.at === 'form' ? step.linksEmployeeId : undefined,
-      expiresAt: new Date(now.getTime() + lifetime),
+      expiresAt: new Date(now.getTime() + LIFETIMES_MS[step.at]),
       createdAt: now,
     });
+    return token;
   });
-  reply.setCookie(cookieName(ctx), token, { ...cookieOptions(ctx), maxAge: lifetime / 1000 });
+  reply.setCookie(cookieName(ctx), token, { ...cookieOptions(ctx), maxAge: LONGEST_LIFETIME_MS / 1000 });
+  return id;
 }
 
 const readStep = async (ctx: Context, { id, sealedStep }: { id: string; sealedStep: string }) =>
@@ -57,21 +72,40 @@ const readStep = async (ctx: Context, { id, sealedStep }: { id: string; sealedSt
 
 /**
  * Deletes the row first, so that only one of several parallel replies is evaluated.
- * @throws {ApiError} company_login_expired
+ * @throws {ApiError} company_login_expired, also for a reply that was already used
  */
 export async function takeProviderStep(
   ctx: Context,
   request: FastifyRequest,
+  state: string,
 ): Promise<Extract<PendingStep, { at: 'provider' }>> {
-  const [row] = await ctx.db.delete(companyLogins).where(isLoginOfBrowser(ctx, request)).returning();
+  const isReplied = and(isLoginOfBrowser(ctx, request), eq(companyLogins.stateHash, hashToken(state)));
+  const [row] = await ctx.db.delete(companyLogins).where(isReplied).returning();
   const step = row && (await readStep(ctx, row));
   if (step?.at !== 'provider') throw new ApiError('company_login_expired');
   return step;
 }
 
-/** @throws {ApiError} company_login_expired */
-export async function getPendingForm(ctx: Context, request: FastifyRequest): Promise<PendingForm> {
-  const [row] = await ctx.db.select().from(companyLogins).where(isLoginOfBrowser(ctx, request));
+/**
+ * @param id Default: the newest form, for a page that was reloaded.
+ * @throws {ApiError} company_login_expired
+ */
+export async function getPendingForm(
+  ctx: Context,
+  request: FastifyRequest,
+  id?: string,
+): Promise<PendingForm> {
+  const isForm = and(
+    isLoginOfBrowser(ctx, request),
+    isNull(companyLogins.stateHash),
+    id ? eq(companyLogins.id, id) : undefined,
+  );
+  const [row] = await ctx.db
+    .select()
+    .from(companyLogins)
+    .where(isForm)
+    .orderBy(desc(companyLogins.createdAt), desc(companyLogins.id))
+    .limit(1);
   const step = row && (await readStep(ctx, row));
   if (step?.at !== 'form') throw new ApiError('company_login_expired');
   return { ...step, id: row!.id };
@@ -83,8 +117,11 @@ export async function takePendingForm(tx: Transaction, { id }: PendingForm): Pro
   if (deleted.length === 0) throw new ApiError('company_login_expired');
 }
 
-export const clearPendingCookie = (ctx: Context, reply: FastifyReply) =>
-  reply.clearCookie(cookieName(ctx), cookieOptions(ctx));
+/** Other tabs of the browser may still need the cookie. */
+export async function clearPendingCookie(ctx: Context, { request, reply }: Exchange): Promise<void> {
+  if ((await ctx.db.$count(companyLogins, isLoginOfBrowser(ctx, request))) === 0)
+    reply.clearCookie(cookieName(ctx), cookieOptions(ctx));
+}
 
 /**
  * If the company login is the only way to log in, a person can reset the password only in a browser that shows the form for the

@@ -50,8 +50,8 @@ interface LoginName {
 
 async function parseLoginName(ctx: Context, emailOrMobile: string): Promise<LoginName> {
   const digits = toMobileDigits(emailOrMobile);
-  const isMobile = !emailOrMobile.includes('@') && digits.length >= 5;
   const email = cleanEmail(emailOrMobile).toLowerCase();
+  const isMobile = !email.includes('@') && digits.length >= 5;
   if (!isMobile) return { email };
   const mobileDigits = mobileDigitsOf(emailOrMobile, (await getSettings(ctx)).country);
   return { email, mobileDigits, typedDigits: digits };

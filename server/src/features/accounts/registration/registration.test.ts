@@ -70,7 +70,8 @@ test('an account is the same with invisible marks, shaped letters and other hyph
     const reply = await world.browser().post('/api/employees', registrationOf(same));
     expect(reply).toMatchObject({ status: 409, body: { code: 'already_registered' } });
   }
-  for (const emailOrMobile of [`\u2068${workEmail}\u2069`, `\u202a${mobile}\u202c`]) {
+  const typed = [`\u2068${workEmail}\u2069`, `\u202a${mobile}\u202c`, `${workEmail.toUpperCase()}.`];
+  for (const emailOrMobile of [...typed, `mailto:${workEmail}`, workEmail.replace('@', '＠')]) {
     const reply = await world.browser().post('/api/auth/login', { emailOrMobile, password });
     expect(reply.status).toBe(200);
   }

@@ -8,9 +8,16 @@ const QR_PIXELS = 264;
 /** 160 random bits in Base32. */
 export const newTotpSecret = (): string => generateSecret();
 
+/** A colon separates both names in the label, so that the format forbids it in them. */
+const withoutColon = (name: string) => name.replaceAll(':', ' ').replace(/\s+/g, ' ').trim();
+
+/** https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export const otpauthUrl = (secret: string, issuer: string, label: string): string =>
+  generateURI({ issuer: withoutColon(issuer), label: withoutColon(label), secret });
+
 /** The QR code as a `data:` URL. */
 export function qrCodeOf(secret: string, issuer: string, label: string): Promise<string> {
-  return toDataURL(generateURI({ issuer, label, secret }), { width: QR_PIXELS, margin: 2 });
+  return toDataURL(otpauthUrl(secret, issuer, label), { width: QR_PIXELS, margin: 2 });
 }
 
 /**

@@ -14,6 +14,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import type { Limit } from '../../../platform/postgres/limits.ts';
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
+import { cleanProject, isSameProject } from '../../../platform/trackers/place.ts';
 import { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { refuseAddress } from '../address-policy.ts';
@@ -80,8 +81,9 @@ async function lockTracker(tx: Transaction, id: string): Promise<TrackerRow> {
 export function createTracker(
   ctx: Context,
   adminId: string,
-  input: TrackerInput,
+  typed: TrackerInput,
 ): Promise<TrackerWithCounts> {
+  const input = { ...typed, project: cleanProject(typed.kind, typed.url, typed.project) };
   refuseAddress(ctx, input.url);
   refuseInvalidProject(input);
   refuseMissingAccount(input);
@@ -105,18 +107,19 @@ export function createTracker(
 
 /**
  * Reports are linked by issue numbers, which mean other issues in another project. So the last issue must exist in the new
- * project.
+ * project. Undefined when the project stays.
  * @throws {ApiError} not_found, invalid_input
  */
-async function refuseWrongProject(
+async function readNewProject(
   ctx: Context,
   adminId: string,
   id: string,
-  { token, account, project = '' }: TrackerChange,
-): Promise<void> {
+  { token, account, project: typed = '' }: TrackerChange,
+): Promise<string | undefined> {
   const [row] = await ctx.db.select().from(trackers).where(eq(trackers.id, id));
   if (!row) throw new ApiError('not_found');
-  if (!project || project === row.project) return;
+  const project = cleanProject(row.kind, row.url, typed);
+  if (!project || isSameProject(project, row.project)) return project || undefined;
   refuseInvalidProject({ kind: row.kind, project });
   await ctx.limits.take(TESTS, adminId);
   const connection = await readConnection(ctx, row, token);
@@ -126,7 +129,7 @@ async function refuseWrongProject(
   try {
     await tracker.test();
     const lastIssue = await findLastIssue(ctx.db, id);
-    if (!lastIssue) return;
+    if (!lastIssue) return project;
     const since = new Date(lastIssue.sentAt!.getTime() - DAY_MS);
     const found = await tracker.find(markerOf(lastIssue), since);
     if (found?.id !== lastIssue.externalId)
@@ -136,6 +139,7 @@ async function refuseWrongProject(
             m.connections_trackers_project_other({ key: lastIssue.key ?? '' }, options),
         },
       });
+    return project;
   } catch (error) {
     if (!(error instanceof TrackerFailure)) throw error;
     throw new ApiError('invalid_input', {
@@ -154,8 +158,9 @@ export async function changeTracker(
   id: string,
   change: TrackerChange,
 ): Promise<TrackerWithCounts> {
-  await refuseWrongProject(ctx, adminId, id, change);
-  const { token, ...changes } = change;
+  const project = await readNewProject(ctx, adminId, id, change);
+  const { token, ...typed } = change;
+  const changes = { ...typed, project };
   return ctx.db.transaction(async (tx) => {
     const before = await lockTracker(tx, id);
     refuseMissingAccount({ kind: before.kind, account: changes.account });

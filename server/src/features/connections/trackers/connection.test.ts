@@ -53,6 +53,7 @@ test('a connection is created, changed, turned off and deleted, with audit entri
     waiting: 0,
     refused: 0,
     sent: 0,
+    lost: 0,
     createdAt: expect.any(String),
   });
   const record = { actorId: admin.id, recordType: 'tracker', recordId: id };
@@ -176,6 +177,18 @@ test('projects are listed before the connection is stored, and the list stores n
   });
   expect((await list({ token: '' })).body.fields).toHaveProperty('token');
   expect(await world.ctx.db.$count(trackers)).toBe(0);
+});
+
+test('address and project are stored in one form, however they were pasted', async () => {
+  const { body } = await admin.browser.post(
+    PATH,
+    connectionTo(server, {
+      kind: 'github',
+      url: 'HTTPS://GitHub.com/',
+      project: 'https://github.com/company/shop.git/',
+    }),
+  );
+  expect(body).toMatchObject({ url: 'https://github.com', project: 'company/shop' });
 });
 
 describe('refuses', () => {

@@ -1,6 +1,7 @@
+import { LOST_ISSUE_ENDS } from '@bugquest/contract/connections/trackers/lists';
 import type { TrackerAccess, TrackerProjects } from '@bugquest/contract/connections/trackers/schema';
 import { FEATURES, type Feature, SEVERITIES, type Severity } from '@bugquest/contract/reports/lists';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
@@ -19,7 +20,7 @@ export async function findTracker(executor: Executor): Promise<TrackerRow | unde
   return row;
 }
 
-export type TrackerWithCounts = TrackerRow & { waiting: number; refused: number; sent: number };
+export type TrackerWithCounts = TrackerRow & { waiting: number; refused: number; sent: number; lost: number };
 
 export async function findTrackerWithCounts(executor: Executor): Promise<TrackerWithCounts | undefined> {
   const row = await findTracker(executor);
@@ -30,7 +31,12 @@ export async function findTrackerWithCounts(executor: Executor): Promise<Tracker
     .where(eq(trackerIssues.trackerId, row.id))
     .groupBy(trackerIssues.state);
   const countOf = (issueState: string) => counts.find(({ state }) => state === issueState)?.count ?? 0;
-  return { ...row, waiting: countOf('waiting'), refused: countOf('refused'), sent: countOf('sent') };
+  const isLost = and(
+    eq(trackerIssues.trackerId, row.id),
+    inArray(trackerIssues.remoteState, [...LOST_ISSUE_ENDS]),
+  );
+  const lost = await executor.$count(trackerIssues, isLost);
+  return { ...row, waiting: countOf('waiting'), refused: countOf('refused'), sent: countOf('sent'), lost };
 }
 
 /** @throws {ApiError} not_found */
@@ -122,6 +128,26 @@ export const listIssuesByExternalId = (executor: Executor, trackerId: string, id
     .from(trackerIssues)
     .where(and(eq(trackerIssues.trackerId, trackerId), isOneOf(trackerIssues.externalId, ids)))
     .orderBy(asc(trackerIssues.reportId));
+
+/** Issues that are not fixed, were not read since then and are not among `listedIds`; those that wait longest first. */
+export const listUnreadIssues = (
+  executor: Executor,
+  trackerId: string,
+  { since, listedIds, limit }: { since: Date; listedIds: readonly string[]; limit: number },
+) =>
+  executor
+    .select()
+    .from(trackerIssues)
+    .where(
+      and(
+        eq(trackerIssues.trackerId, trackerId),
+        inArray(trackerIssues.remoteState, ['open', 'started']),
+        or(isNull(trackerIssues.checkedAt), lt(trackerIssues.checkedAt, since)),
+        not(isOneOf(trackerIssues.externalId, listedIds)),
+      ),
+    )
+    .orderBy(sql`${trackerIssues.checkedAt} nulls first`, asc(trackerIssues.reportId))
+    .limit(limit);
 
 /** Each list occupies a request until the tracker answers. */
 const PROJECT_LISTS: Limit = { name: 'tracker-projects', points: 30, seconds: 600 };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { TrackerKind } from '@bugquest/contract/connections/trackers/lists';
+import { ISSUE_ENDS, type IssueEnd, type TrackerKind } from '@bugquest/contract/connections/trackers/lists';
 import type { TrackerHook } from '@bugquest/contract/connections/trackers/schema';
 import type { ReportStatus } from '@bugquest/contract/reports/lists';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -10,11 +10,12 @@ import { type TrackerRow, trackerIssues, trackers } from '../../../db/schema/tra
 import { ApiError } from '../../../http/errors.ts';
 import { openTracker } from '../../../platform/trackers/open-tracker.ts';
 import { TrackerFailure } from '../../../platform/trackers/rest.ts';
-import type { ChangedIssue, RemoteState } from '../../../platform/trackers/tracker.ts';
+import type { ChangedIssue, RemoteState, Tracker } from '../../../platform/trackers/tracker.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { changeStatusByProgram } from '../../reports/lifecycle/commands.ts';
+import { recordReportEvent } from '../../reports/timeline/commands.ts';
 import { toFailedConnection } from './failed-connection.ts';
-import { findTracker, listIssuesByExternalId, readConnection } from './queries.ts';
+import { findTracker, listIssuesByExternalId, listUnreadIssues, readConnection } from './queries.ts';
 import { publishIssue } from './send-commands.ts';
 
 const SECRET_BYTES = 32;
@@ -108,11 +109,11 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
     and(eq(trackerIssues.trackerId, tracker.id), isNotNull(trackerIssues.externalId)),
   );
   if (hasIssues === 0) return;
-  const changed = await listChangedIssues(ctx, tracker, now);
+  const changed = await readChanges(ctx, tracker, now);
   if (!changed) return;
-  const states = new Map(changed.map(({ id, state }) => [id, state]));
-  const issues = await listIssuesByExternalId(ctx.db, tracker.id, [...states.keys()]);
-  for (const { reportId, externalId } of issues) await applyState(ctx, reportId, states.get(externalId!)!);
+  const changes = new Map(changed.map((issue) => [issue.id, issue]));
+  const issues = await listIssuesByExternalId(ctx.db, tracker.id, [...changes.keys()]);
+  for (const { reportId, externalId } of issues) await applyChange(ctx, reportId, changes.get(externalId!)!);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(trackers)
@@ -123,28 +124,66 @@ export async function readTracker(ctx: Context, askedAt: Date): Promise<void> {
 }
 
 /** Undefined after a failure, which the screen shows. The next read begins where this read began. */
-async function listChangedIssues(
-  ctx: Context,
-  tracker: TrackerRow,
-  now: Date,
-): Promise<ChangedIssue[] | undefined> {
-  const since = new Date((tracker.readUntil ?? tracker.createdAt).getTime() - OVERLAP_MS);
+async function readChanges(ctx: Context, row: TrackerRow, now: Date): Promise<ChangedIssue[] | undefined> {
+  const since = new Date((row.readUntil ?? row.createdAt).getTime() - OVERLAP_MS);
   try {
-    const connection = await readConnection(ctx, tracker);
+    const connection = await readConnection(ctx, row);
     if (!connection) throw new TrackerFailure('token_unreadable');
-    return await openTracker(connection).listChanged(since, now);
+    const tracker = openTracker(connection);
+    const listed = await tracker.listChanged(since, now);
+    return [...listed, ...(await readUnlisted(ctx, { row, tracker, listed, now }))];
   } catch (error) {
     if (!(error instanceof TrackerFailure)) throw error;
     await ctx.db.transaction(async (tx) => {
-      await tx.update(trackers).set(toFailedConnection(error, now)).where(eq(trackers.id, tracker.id));
+      await tx.update(trackers).set(toFailedConnection(error, now)).where(eq(trackers.id, row.id));
       await ctx.changes.publish(tx, ['trackers']);
     });
     return undefined;
   }
 }
 
+/** Each read asks for at most this many issues one by one, and for each issue once an hour. */
+const MAX_UNLISTED = 10;
+const UNLISTED_INTERVAL_MS = 3_600_000;
+
+interface ListedChanges {
+  row: TrackerRow;
+  tracker: Tracker;
+  listed: readonly ChangedIssue[];
+  now: Date;
+}
+
+/** A list of changes does not contain issues that were deleted, moved, or that lost their label. */
+async function readUnlisted(
+  { db }: Context,
+  { row, tracker, listed, now }: ListedChanges,
+): Promise<ChangedIssue[]> {
+  const unlisted = await listUnreadIssues(db, row.id, {
+    since: new Date(now.getTime() - UNLISTED_INTERVAL_MS),
+    listedIds: listed.map(({ id }) => id),
+    limit: MAX_UNLISTED,
+  });
+  const read: ChangedIssue[] = [];
+  for (const { reportId, externalId } of unlisted) {
+    read.push(await readOrGone(tracker, externalId!));
+    await db.update(trackerIssues).set({ checkedAt: now }).where(eq(trackerIssues.reportId, reportId));
+  }
+  return read;
+}
+
+async function readOrGone(tracker: Tracker, id: string): Promise<ChangedIssue> {
+  try {
+    return await tracker.read(id);
+  } catch (error) {
+    if (!(error instanceof TrackerFailure) || error.code !== 'not_found') throw error;
+    // Fails if the whole project is out of reach, which is an error of the connection and not of the issue.
+    await tracker.test();
+    return { id, state: 'gone' };
+  }
+}
+
 /** The report changes only when the issue has changed. Otherwise later changes of administrators and reporters stay. */
-async function applyState(ctx: Context, reportId: string, state: ChangedIssue['state']): Promise<void> {
+async function applyChange(ctx: Context, reportId: string, { state, key, url }: ChangedIssue): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [report] = await tx
       .select(reportColumns)
@@ -156,15 +195,26 @@ async function applyState(ctx: Context, reportId: string, state: ChangedIssue['s
       .from(trackerIssues)
       .where(eq(trackerIssues.reportId, reportId))
       .for('no key update');
-    if (!report || !issue || issue.remoteState === state) return;
-    await tx.update(trackerIssues).set({ remoteState: state }).where(eq(trackerIssues.reportId, reportId));
+    if (!report || !issue) return;
+    const isRenamed = key !== undefined && key !== issue.key;
+    if (issue.remoteState === state && !isRenamed) return;
+    await tx
+      .update(trackerIssues)
+      .set({ remoteState: state, ...(isRenamed && { key, url }) })
+      .where(eq(trackerIssues.reportId, reportId));
     await publishIssue(ctx, tx, reportId);
+    if (issue.remoteState === state) return;
+    if (isEnd(state))
+      await recordReportEvent(ctx, tx, { report, facts: { kind: 'issue_ended', end: state } });
     // A duplicate has the status of its original.
     if (report.duplicateOf) return;
     const status = statusAfter({ status: report.status, issueState: issue.remoteState }, state);
     if (status) await changeStatusByProgram(ctx, tx, report, status);
   });
 }
+
+const isEnd = (state: RemoteState): state is IssueEnd =>
+  (ISSUE_ENDS as readonly RemoteState[]).includes(state);
 
 interface PreviousState {
   status: ReportStatus;
@@ -178,13 +228,19 @@ function statusAfter({ status, issueState }: PreviousState, state: RemoteState):
     case 'fixed':
       return status === 'Open' || status === 'In Progress' ? 'Ready for Retest' : undefined;
     case 'started':
-      return status === 'Open' || isReopened() ? 'In Progress' : undefined;
+      return status === 'Open' || awaitsRetest() ? 'In Progress' : undefined;
     case 'open':
-      return isReopened() ? 'In Progress' : undefined;
+      return awaitsRetest() ? 'In Progress' : undefined;
+    case 'moved':
+    case 'gone':
+      return undefined;
+    default:
+      // The team corrected how it closed the issue. Nothing is left to retest.
+      return awaitsRetest() ? 'Open' : undefined;
   }
 
-  /** The team reopened the issue before the reporter's retest. */
-  function isReopened() {
+  /** The issue was fixed, and the reporter has not retested it. */
+  function awaitsRetest() {
     return issueState === 'fixed' && status === 'Ready for Retest';
   }
 }

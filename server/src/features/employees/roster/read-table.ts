@@ -295,7 +295,7 @@ function columnProblem({ headings, columns }: Table, locale: Locale): string | u
 
 /** Accepts `Noura <n@example.com>;`, as mail programs copy an address, and `mailto:` links. */
 function copiedAddress(typed: string): string {
-  const addresses = splitAddresses(typed.slice(0, 1_000).replace(/^\s*mailto:/i, ''));
+  const addresses = splitAddresses(typed.slice(0, 1_000));
   return addresses.length === 1 ? addresses[0]! : typed;
 }
 

@@ -1,4 +1,5 @@
 // Limits the addresses to which administrators may send text that they write, because people trust the emails of the product.
+import { domainOf } from '@bugquest/contract/identifiers';
 import { m } from '@bugquest/phrases/messages';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -6,8 +7,6 @@ import { employees } from '../../../db/schema/employees.ts';
 import { emailLists } from '../../../db/schema/outreach.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { getAllowedEmailDomains } from '../../settings/queries.ts';
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
  * Mailable are administrators, addresses of the configured domains, and addresses of active lists, which administrators saved with their

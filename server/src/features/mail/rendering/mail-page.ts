@@ -5,7 +5,28 @@ import { maskTags } from './tokens.ts';
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;background:#1f1b16;color:#ffffff;border-radius:10px;text-decoration:none;' +
-  'font-weight:600';
+  'font-weight:600;mso-padding-alt:0';
+
+/**
+ * Outlook for Windows ignores the padding of links. Wide spaces inside of the link, which only Outlook shows, make the button as large, and
+ * all of it can be clicked.
+ */
+const OUTLOOK_BUTTON = {
+  before:
+    '<!--[if mso]><i style="mso-font-width:150%;mso-text-raise:18pt" hidden>&emsp;</i><span style="mso-text-raise:9pt"><![endif]-->',
+  after: '<!--[if mso]></span><i style="mso-font-width:150%" hidden>&emsp;&#8203;</i><![endif]-->',
+};
+/** Expects the output of sanitize-html, where attributes contain no brackets and links no other links. Only buttons have this style. */
+const fitOutlook = (html: string): string =>
+  html
+    .split('<a ')
+    .map((part, index) => {
+      const [start, end] = [part.indexOf('>') + 1, part.indexOf('</a>')];
+      if (index === 0 || end < start || !part.slice(0, start).includes('mso-padding-alt:0')) return part;
+      const { before, after } = OUTLOOK_BUTTON;
+      return part.slice(0, start) + before + part.slice(start, end) + after + part.slice(end);
+    })
+    .join('<a ');
 
 /** Styles by tag, or tag and class. */
 const STYLES: Record<string, string> = {
@@ -52,13 +73,15 @@ const styleTag: sanitizeHtml.Transformer = (tagName, { class: classes = '', styl
 function addInlineStyles(html: string): string {
   const { text, unmask } = maskTags(html);
   return unmask(
-    sanitizeHtml(text, {
-      allowedTags: false,
-      allowedAttributes: false,
-      allowVulnerableTags: true,
-      parseStyleAttributes: false,
-      transformTags: { '*': styleTag },
-    }),
+    fitOutlook(
+      sanitizeHtml(text, {
+        allowedTags: false,
+        allowedAttributes: false,
+        allowVulnerableTags: true,
+        parseStyleAttributes: false,
+        transformTags: { '*': styleTag },
+      }),
+    ),
   );
 }
 

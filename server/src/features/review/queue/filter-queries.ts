@@ -1,4 +1,4 @@
-import type { TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
+import { LOST_ISSUE_ENDS, type TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
 import type { Due } from '@bugquest/contract/review/lists';
@@ -59,6 +59,7 @@ const TRACKER_CONDITIONS: Record<TrackerFilter, SQL | undefined> = {
   unsent: and(REVIEW_CONDITIONS.validated, sql`not exists (${trackerIssue})`),
   waiting: sql`exists (${trackerIssue} and ${ne(trackerIssues.state, 'sent')})`,
   sent: sql`exists (${trackerIssue} and ${eq(trackerIssues.state, 'sent')})`,
+  lost: sql`exists (${trackerIssue} and ${inArray(trackerIssues.remoteState, [...LOST_ISSUE_ENDS])})`,
 };
 
 /** Replaces `me` by the caller's id, and adds a time for `due`. */

@@ -48,7 +48,9 @@ export function useCompleteProfile() {
 }
 
 export function useLinkCompanyLogin() {
-  return useMutation({ mutationFn: (password: string) => call(linkCompanyLogin, { body: { password } }) });
+  return useMutation({
+    mutationFn: (body: Input<typeof linkCompanyLogin.body>) => call(linkCompanyLogin, { body }),
+  });
 }
 
 /** Stored in this tab while the provider's page is open. The server stores it too, but deletes it after a failure. */

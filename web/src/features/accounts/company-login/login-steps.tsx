@@ -92,22 +92,23 @@ export function useCompanyLoginSteps(): CompanyLoginSteps {
 }
 
 interface LinkFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'> {
+  formId: string;
   workEmail: string;
   /** The page to open after the login. */
   next: string;
 }
 
 /** Asks for the password of the account that already has the email. */
-export function LinkForm({ workEmail, next, followStep, fail }: LinkFormProps) {
-  const form = useContractForm(companyAccountLinking, { defaultValues: { password: '' } });
+export function LinkForm({ formId, workEmail, next, followStep, fail }: LinkFormProps) {
+  const form = useContractForm(companyAccountLinking, { defaultValues: { password: '', form: formId } });
   const { errors } = form.formState;
   const link = useLinkCompanyLogin();
   const [failure, setFailure] = useState<string>();
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
-      followStep(await link.mutateAsync(password));
+      followStep(await link.mutateAsync(typed));
     } catch (error) {
       if (errorCode(error) === 'company_login_expired') return fail(error);
       if (!applyFieldErrors(form, error)) setFailure(errorMessage(error));
@@ -143,14 +144,15 @@ export function LinkForm({ workEmail, next, followStep, fail }: LinkFormProps) {
 type ProviderProfile = Extract<FormStep, { step: 'profile' }>['known'];
 
 interface ProfileFormProps extends Pick<CompanyLoginSteps, 'followStep' | 'fail'> {
+  formId: string;
   known: ProviderProfile;
 }
 
 /** Asks only for the fields that the provider did not fill. */
-export function ProfileForm({ known, followStep, fail }: ProfileFormProps) {
+export function ProfileForm({ formId, known, followStep, fail }: ProfileFormProps) {
   const { workEmail, ...profile } = known;
   const form = useContractForm(companyProfile, {
-    defaultValues: { ...profile, deviceType: '', operatingSystem: '' },
+    defaultValues: { ...profile, form: formId, deviceType: '', operatingSystem: '' },
   });
   const { errors } = form.formState;
   const complete = useCompleteProfile();

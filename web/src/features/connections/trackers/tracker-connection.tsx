@@ -1,4 +1,4 @@
-import { TRACKER_KIND_NAMES } from '@bugquest/contract/connections/trackers/lists';
+import { TRACKER_KIND_NAMES, type TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import { TRACKER_RULE_NAMES, trackerErrorSentence } from '@bugquest/contract/connections/trackers/phrases';
 import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -42,12 +42,12 @@ export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
   );
 }
 
-const REFUSED_REPORTS = '/admin?tab=points-review&tracker=waiting';
+const reportsWith = (filter: TrackerFilter) => `/admin?tab=points-review&tracker=${filter}`;
 
 const Count = ({ value }: { value: number }) => <bdi className="tabular">{formatNumber(value)}</bdi>;
 
 function trackerFacts(tracker: Tracker): Fact[] {
-  const { rule, sent, waiting, refused, hasHook } = tracker;
+  const { rule, sent, waiting, refused, lost, hasHook } = tracker;
   return [
     { label: m.connections_trackers_rule(), value: TRACKER_RULE_NAMES[rule]() },
     ...attemptFacts(tracker, m.connections_trackers_last_success(), trackerErrorSentence),
@@ -61,13 +61,25 @@ function trackerFacts(tracker: Tracker): Fact[] {
       label: m.connections_trackers_refused_count(),
       value:
         refused > 0 ? (
-          <TextLink href={REFUSED_REPORTS}>
+          <TextLink href={reportsWith('waiting')}>
             <Count value={refused} />
           </TextLink>
         ) : (
           <Count value={refused} />
         ),
     },
+    ...(lost > 0
+      ? [
+          {
+            label: m.connections_trackers_lost_count(),
+            value: (
+              <TextLink href={reportsWith('lost')}>
+                <Count value={lost} />
+              </TextLink>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
