@@ -5,7 +5,6 @@ import { reportReactions } from './app/features.ts';
 import type { Context } from './context.ts';
 import { openDrizzle, openPool } from './db/client.ts';
 import { migrate, NewerDatabase } from './db/migrate.ts';
-import { requireTimezone } from './db/time-zone.ts';
 import { findLikelyMatch } from './features/duplicates/likely-original-queries.ts';
 import { openCompanyProvider } from './platform/company-login/provider.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +21,7 @@ import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { refuseFilesInOtherStores } from './platform/storage/store-identity.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
+import { requireTimezone } from './platform/time/time-zone.ts';
 
 export interface OpenContext extends Context {
   /** From now on the server reports that it is not ready, but it still answers requests. */

@@ -27,13 +27,10 @@ function encodingOf(bytes: Buffer): string {
   return 'utf-8';
 }
 
-/** The end of a line, after spaces and a comment. */
-const REST = String.raw`[ \t]*(?:(?<=[ \t\n]|^)#[^\n]*)?(?:\n|$)`;
-const EMPTY_LINE = new RegExp(REST, 'y');
+const EMPTY_LINE = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y;
 const ASSIGNMENT = /[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*/y;
-const QUOTED = new RegExp(String.raw`(["'\`])((?:(?!\1)[^])*)\1${REST}`, 'y');
-/** A comment begins after a space, so that a password may contain #. */
-const UNQUOTED = new RegExp(String.raw`(?!["'\`])([^\n]*?)${REST}`, 'y');
+const QUOTED = /(["'`])((?:(?!\1).)*)\1[ \t]*(?:#[^\n]*)?(?:\n|$)/sy;
+const UNQUOTED = /(?!["'`])[^\n]*(?:\n|$)/y;
 
 /**
  * Reads lines `NAME=value` as Docker Compose does, also with `export`, quotes and comments. A value in quotes may have several lines;
@@ -57,14 +54,24 @@ export function parseSettings(content: string, file: string): Record<string, str
       throw new StartError(
         `Line ${text.slice(0, position).split('\n').length} of the file ${file} is not of the form NAME=value.`,
       );
+    const start = position;
     const quoted = read(QUOTED);
-    const value = quoted?.[2] ?? read(UNQUOTED)?.[1];
-    if (value === undefined)
+    if (quoted) {
+      settings[name] = quoted[1] === '"' ? quoted[2]!.replaceAll('\\n', '\n') : quoted[2]!;
+      continue;
+    }
+    if (!read(UNQUOTED))
       throw new StartError(
         `The value of ${name} in the file ${file} does not end with the quotation mark with which it begins: ` +
           'write the same mark at both ends, and another one than those within the value.',
       );
-    settings[name] = quoted?.[1] === '"' ? value.replaceAll('\\n', '\n') : value;
+    settings[name] = withoutComment(text.slice(start - 1, position));
   }
   return settings;
+}
+
+/** A comment begins after a space, so that a password may contain #. @param written with the character before it */
+function withoutComment(written: string): string {
+  const comment = written.search(/[ \t]#/);
+  return written.slice(1, comment < 0 ? undefined : Math.max(comment, 1)).trim();
 }

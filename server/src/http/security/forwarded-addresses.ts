@@ -16,7 +16,7 @@ export function readAddress(written: string): string | undefined {
   const text = node.trim().replace(/^"(.*)"$/, '$1');
   const withoutPort = text.replace(/:(?:\d+|_[\w.-]+)$/, '');
   return [text, withoutPort]
-    .map((address) => address.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, ''))
+    .map((address) => address.replace(/^\[(.*)\]$/, '$1').split('%', 1)[0]!)
     .find((address) => isIP(address) !== 0);
 }
 

@@ -40,7 +40,7 @@ const SENTENCES: [words: RegExp, sentence: Sentence][] = [
       OTHER_SERVER,
   ],
   [
-    /setpriv: |EPERM|root.* execution|run as root/i,
+    /setpriv: |EPERM|"root" execution|run as root/i,
     () =>
       'PostgreSQL does not run as root, and this process may not switch to another account: ' +
       `start the product as an ordinary account, ${OTHER_SERVER}`,

@@ -1,9 +1,9 @@
 // Both the server and the database compute days, each with its own data of time zones.
 import { sql } from 'drizzle-orm';
-import { causesOf } from '../platform/log.ts';
-import { ConfigError } from '../platform/start-error.ts';
-import { programTimeFormat } from '../platform/time/program-time.ts';
-import type { Executor } from './client.ts';
+import type { Executor } from '../../db/client.ts';
+import { causesOf } from '../log.ts';
+import { ConfigError } from '../start-error.ts';
+import { programTimeFormat } from './program-time.ts';
 
 /** PostgreSQL's code for a name that it does not know. */
 const INVALID_VALUE = '22023';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { hasSameTimezoneRules, requireTimezone } from '../platform/time/time-zone.ts';
 import { testWorld } from '../testing/context.ts';
-import { hasSameTimezoneRules, requireTimezone } from './time-zone.ts';
 
 const world = testWorld({ jobs: () => [] });
 const NOW = new Date('2026-11-20T10:00:00Z');
