@@ -18,6 +18,7 @@ import { limitUnreadBodies } from './http/input/unread-bodies.ts';
 import { requestedLocale } from './http/locale.ts';
 import { logRequests, newRequestId } from './http/request-log.ts';
 import { traceRequests } from './http/request-trace.ts';
+import { normalizeForwardedAddresses } from './http/security/forwarded-addresses.ts';
 import { addSecurityHeaders, refuseCrossOrigin, securityHeaders } from './http/security/security.ts';
 import { createFindCaller } from './http/security/sessions.ts';
 import { createAdmitToken } from './http/security/tokens.ts';
@@ -60,6 +61,7 @@ export async function buildApp(ctx: Context, { servesScreens = true } = {}): Pro
     replyToError(error, request, reply, ctx.outage),
   );
   if (ctx.config.tracing) traceRequests(app);
+  normalizeForwardedAddresses(app);
   logRequests(app);
   limitUnreadBodies(app);
   closeConnectionsAtEnd(app);

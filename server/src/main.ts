@@ -17,7 +17,7 @@ import { differsFromOperatorPassword, seedOperator } from './features/system/ope
 import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
-import { findFolderProblem, openDataFolder } from './platform/files/data-folder.ts';
+import { findFolderProblem, folderReasonOf, openDataFolder } from './platform/files/data-folder.ts';
 import { throwListenError, tryToListen } from './platform/listening.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
@@ -146,8 +146,15 @@ function printWelcome(
   console.log(lines.join('\n'));
 }
 
+/** Undefined for a bug. A file or folder may become unusable at every step, for example when the disk is full. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message;
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code && path ? `${path} cannot be used: ${folderReasonOf(error)}.` : undefined;
+}
+
 function fail(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   process.exit(1);
 }
 

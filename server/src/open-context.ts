@@ -21,6 +21,7 @@ import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { refuseFilesInOtherStores } from './platform/storage/store-identity.ts';
 import { type Clock, systemClock } from './platform/time/clock.ts';
+import { requireTimezone } from './platform/time/time-zone.ts';
 
 export interface OpenContext extends Context {
   /** From now on the server reports that it is not ready, but it still answers requests. */
@@ -34,7 +35,7 @@ function explainNewerDatabase(error: unknown): never {
 
 /**
  * Migrates the database.
- * @throws {StartError} when a newer version has migrated the database, or FFMPEG_PATH is wrong
+ * @throws {StartError} when a newer version has migrated the database, or FFMPEG_PATH or PROGRAM_TIMEZONE is wrong
  */
 export async function openContext(
   config: Config,
@@ -51,13 +52,18 @@ export async function openContext(
     opened.on('error', (error) => {
       if (!outage.handleConnectionError(error)) log.warn({ err: error }, 'an idle database connection broke');
     });
+  const db = openDrizzle(pool, outside);
+  await requireTimezone(db, config.timezone).catch(async (error) => {
+    outage.stop();
+    await Promise.all([pool.end(), outside.end()]);
+    throw error;
+  });
   const [changes, jobs, storage] = await Promise.all([
     openChanges(connection as pg.ClientConfig, log, outage),
     openJobs(connection, { timezone: config.timezone, log, outage }),
     openStorage(config),
   ]);
   const mail = openMailTransport(config, log, config.mailOAuth && openMailTokens(config.mailOAuth, clock));
-  const db = openDrizzle(pool, outside);
   const ending = new AbortController();
   return {
     config,

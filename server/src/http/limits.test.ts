@@ -49,6 +49,26 @@ describe('the address of a request', () => {
     await trusting.close();
   });
 
+  test.each(['on', '10.0.0.0/8'])(
+    'is one for all ports of an address, TRUST_PROXY %s',
+    async (TRUST_PROXY) => {
+      const trusting = await openTestApp({ settings: { TRUST_PROXY }, sharesWith: world });
+      const sendersOf = (...written: string[]) => countSenders(trusting, written, '10.1.2.3');
+      expect(await sendersOf('203.0.113.1:50001', '203.0.113.1:50002', '"203.0.113.1"')).toBe(1);
+      expect(await sendersOf('203.0.113.1:50001', '203.0.113.2:50001')).toBe(2);
+      expect(await sendersOf('[2001:db8:1:2::1]:50001', '[2001:db8:1:2::2]:50002')).toBe(1);
+      expect(await sendersOf('unknown', '_hidden', 'client.example')).toBe(1);
+      await trusting.close();
+    },
+  );
+
+  test('is that before all trusted proxies, also when they write ports', async () => {
+    const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, sharesWith: world });
+    const chains = ['203.0.113.1:50001, 10.0.0.9:1001', '203.0.113.2:50001, 10.0.0.9:1002'];
+    expect(await countSenders(trusting, chains, '10.1.2.3')).toBe(2);
+    await trusting.close();
+  });
+
   test('is never taken from an untrusted sender', async () => {
     const trusting = await openTestApp({ settings: { TRUST_PROXY: '10.0.0.0/8' }, sharesWith: world });
     expect(await countSenders(trusting, addresses, '10.1.2.3')).toBe(3);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findRemovedSettings, readConfig } from './config.ts';
 import { ConfigError } from './start-error.ts';
 
@@ -105,10 +105,18 @@ describe('readConfig', () => {
     ['LLM_URL', 'nowhere'],
     ['PRODUCT_NAME', 'x'.repeat(61)],
     ['PROGRAM_TIMEZONE', 'Mars/Olympus'],
+    ['PROGRAM_TIMEZONE', '+03:00'],
+    ['PROGRAM_TIMEZONE', '-12:00'],
+    ['PROGRAM_TIMEZONE', 'UTC+3'],
+    ['PROGRAM_TIMEZONE', 'GMT +3'],
     ['OPERATOR_USERNAME', 'a b'],
     ['OPERATOR_PASSWORD', '12345'],
     ['ALLOWED_EMAIL_DOMAINS', 'example.com,nonsense'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.1:443'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
     ['OIDC_ISSUER', 'http://login.example.com'],
     ['OIDC_ISSUER', 'https://login.example.com/?tenant=a'],
     ['LOG_LEVEL', 'loud'],
@@ -118,6 +126,24 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^.].*\\.$`));
   });
+
+  it('says which form of a time zone to use instead of an offset', () => {
+    expect(() => readConfig({ PROGRAM_TIMEZONE: '+03:00' })).toThrow(
+      /such as Africa\/Cairo .* not an offset/,
+    );
+  });
+
+  it.each([':/etc/localtime', 'UTC+3', ''])(
+    'refuses the time zone of the system, TZ=%j, in one sentence',
+    (TZ) => {
+      vi.stubEnv('TZ', TZ);
+      const expected =
+        /^PROGRAM_TIMEZONE must be an IANA time zone, .* because that of the system .*has no such name\.$/;
+      expect(() => readConfig({})).toThrow(expected);
+      expect(readConfig({ PROGRAM_TIMEZONE: 'Africa/Cairo' }).timezone).toBe('Africa/Cairo');
+      vi.unstubAllEnvs();
+    },
+  );
 
   describe('the company login', () => {
     const requiredSettings = {

@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     llm: readLlm(get('LLM_URL'), get('LLM_MODEL'), get('LLM_API_KEY')),
     companyLogin: readCompanyLogin(get),
     productName,
-    timezone: readTimezone(get('PROGRAM_TIMEZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timezone: readTimezone(get('PROGRAM_TIMEZONE')),
     operator: readOperator(get('OPERATOR_USERNAME') ?? 'operator', env.OPERATOR_PASSWORD || undefined),
     allowedEmailDomains: readDomains(get('ALLOWED_EMAIL_DOMAINS') ?? ''),
     trustProxy: readTrustProxy(get('TRUST_PROXY') ?? 'off'),
@@ -214,11 +214,28 @@ function readProductName(value: string): string {
   throw new ConfigError('PRODUCT_NAME', 'one line of at most 60 characters');
 }
 
-function readTimezone(value: string): string {
+function readTimezone(setting: string | undefined): string {
+  const value = setting ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (isTimezone(value)) return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  const reason = setting
+    ? isOffset(setting) && 'and not an offset, which would not follow summer time'
+    : `because that of the system${process.env.TZ ? ` (TZ=${process.env.TZ})` : ''} has no such name`;
+  throw new ConfigError(
+    'PROGRAM_TIMEZONE',
+    `an IANA time zone, such as Africa/Cairo or Asia/Riyadh${reason ? `, ${reason}` : ''}`,
+  );
+}
+
+/** PostgreSQL reads +03:00 as west of Greenwich. */
+const isOffset = (value: string): boolean => /^(utc|gmt)?\s*[+-]\d/i.test(value);
+
+function isTimezone(value: string | undefined): value is string {
+  if (!value || isOffset(value)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
   } catch {
-    throw new ConfigError('PROGRAM_TIMEZONE', 'an IANA time zone, such as Africa/Cairo');
+    return false;
   }
 }
 
@@ -264,9 +281,13 @@ function readTrustProxy(value: string): false | number | string[] {
 function isProxyAddress(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', prefix, ...rest] = value.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (bits < 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  // A zone is a name on one machine only.
+  if (!bits || rest.length > 0 || address.includes('%')) return false;
+  if (prefix === undefined) return true;
+  // An IPv4 network in IPv6 notation would match nothing, and the network of all addresses cannot be that of proxies.
+  const isMapped = /^::ffff:.*\./i.test(address);
+  return /^\d+$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits && !isMapped;
 }
 
 function readLogLevel(value: string): LogLevel {

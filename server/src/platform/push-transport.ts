@@ -18,6 +18,18 @@ export class PushRejected extends Error {
   override name = 'PushRejected';
 }
 
+/** The push service cannot take the message now. */
+export class PushDelayed extends Error {
+  override name = 'PushDelayed';
+  /** Seconds for which the service asks to wait. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter: number | undefined) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -57,7 +69,7 @@ export function isPushKey(p256dh: string): boolean {
 const subjectOf = ({ secure, publicUrl, mailFrom }: PushConfig): string =>
   secure ? publicUrl : `mailto:${parseMailbox(mailFrom)?.address ?? mailFrom}`;
 
-/** @throws {PushGone | PushRejected} @throws another error for a temporary failure */
+/** @throws {PushGone | PushRejected | PushDelayed} @throws another error when the service does not answer */
 export async function sendPush(config: PushConfig, keys: VapidKeys, push: OutgoingPush): Promise<void> {
   const { endpoint } = push.subscription;
   if (!isPushAddress(config, endpoint)) throw new PushRejected('The address is not that of a public host.');
@@ -66,7 +78,7 @@ export async function sendPush(config: PushConfig, keys: VapidKeys, push: Outgoi
     TTL: push.ttl,
     topic: push.topic,
   });
-  const { status } = await post({
+  const { status, retryAfter } = await post({
     url: endpoint,
     headers,
     body,
@@ -77,6 +89,6 @@ export async function sendPush(config: PushConfig, keys: VapidKeys, push: Outgoi
   if (status >= 200 && status < 300) return;
   const message = `The push service answered ${status}.`;
   if (status === 404 || status === 410) throw new PushGone(message);
-  if (status >= 500 || status === 429 || status === 408) throw new Error(message);
+  if (status >= 500 || status === 429 || status === 408) throw new PushDelayed(message, retryAfter);
   throw new PushRejected(message);
 }

@@ -1,8 +1,9 @@
 // Settings come from the environment, from files that NAME_FILE names, and from the file .env in the folder of the product.
-import { readFileSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { type Config, readConfig } from './config.ts';
+import { parseSettings, readTextFile } from './settings-file.ts';
 import { StartError } from './start-error.ts';
+
+const ENV_FILE = '.env';
 
 /** Collects the names that `readConfig` reads. */
 export function listSettings(): Set<string> {
@@ -17,15 +18,34 @@ export function listSettings(): Set<string> {
  * @throws {StartError} for the first invalid setting, or a file that cannot be read
  */
 export function readSettings(): Config {
-  try {
-    loadEnvFile('.env');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT')
-      throw new StartError(`The file .env cannot be read: ${message}.`, { cause: error });
-  }
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
   return readConfig(withFiles(process.env));
 }
+
+function readEnvFile(): Record<string, string> {
+  try {
+    return parseSettings(readTextFile(ENV_FILE), ENV_FILE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw unreadable(`The file ${ENV_FILE}`, error);
+  }
+}
+
+const unreadable = (file: string, error: unknown) =>
+  error instanceof StartError
+    ? error
+    : new StartError(`${file} cannot be read: ${reasonOf(error)}.`, { cause: error });
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return FILE_REASONS[code ?? ''] ?? message;
+};
+
+const FILE_REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this account may not read it',
+  EISDIR: 'it is a folder',
+};
 
 /** NAME_FILE is the path of a file with the value of NAME, as for secrets of containers. */
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -35,10 +55,9 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     if (!file) continue;
     if (env[name]?.trim()) throw new StartError(`Set ${name} or ${name}_FILE, and not both.`);
     try {
-      variables[name] = readFileSync(file, 'utf8').trim();
+      variables[name] = readTextFile(file).trim();
     } catch (error) {
-      const { message } = error as Error;
-      throw new StartError(`The file of ${name}_FILE cannot be read: ${message}.`, { cause: error });
+      throw unreadable(`The file ${file} of ${name}_FILE`, error);
     }
   }
   return variables;
@@ -64,12 +83,14 @@ export function findUnknownSettings(env: NodeJS.ProcessEnv): UnknownSetting[] {
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !isKnown(name))
     .flatMap((name) => {
+      // Names are case-sensitive, which not everybody knows.
+      const written = name.toUpperCase().replace(/[-.]/g, '_');
       const [nearest] = known
-        .map((suggestion) => ({ suggestion, edits: countEdits(name, suggestion) }))
+        .map((suggestion) => ({ suggestion, edits: countEdits(written, suggestion) }))
         .sort((one, other) => one.edits - other.edits);
       if (!nearest) return [];
       const isNear = nearest.edits <= (name.length < MIN_LONG_NAME ? 1 : 2);
-      const isOurs = OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
+      const isOurs = OUR_PREFIXES.some((prefix) => written.startsWith(prefix));
       return isNear || isOurs ? [{ name, suggestion: nearest.suggestion }] : [];
     });
 }

@@ -31,8 +31,11 @@ export interface PushService {
   /** Oldest first. */
   received(subscription: TestSubscription): ReceivedPush[];
   requests(subscription: TestSubscription): number;
-  /** Answers the next requests with these statuses, and later requests with 201. */
-  answer(subscription: TestSubscription, ...statuses: number[]): void;
+  /** Answers the next requests with these statuses, and later requests with 201. 429 and 503 may ask to wait for seconds. */
+  answer(
+    subscription: TestSubscription,
+    ...statuses: (number | { status: number; retryAfter: number })[]
+  ): void;
   close(): Promise<void>;
 }
 
@@ -40,13 +43,14 @@ export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>();
   const messages = new Map<string, ReceivedPush[]>();
   const counts = new Map<string, number>();
-  const answers = new Map<string, number[]>();
+  const answers = new Map<string, (number | { status: number; retryAfter: number })[]>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     const body = await buffer(request);
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const keys = browsers.get(path);
-    const status = keys ? (answers.get(path)?.shift() ?? 201) : 404;
+    const answer = keys ? (answers.get(path)?.shift() ?? 201) : 404;
+    const { status, retryAfter } = typeof answer === 'number' ? { status: answer, retryAfter: 0 } : answer;
     if (keys && status === 201) {
       const { claims, signer } = readVapid(request.headers.authorization ?? '');
       const message = JSON.parse(decrypt(body, keys)) as PushMessage;
@@ -55,7 +59,7 @@ export async function openPushService(): Promise<PushService> {
         { headers: request.headers, claims, signer, message },
       ]);
     }
-    response.writeHead(status).end();
+    response.writeHead(status, { ...(retryAfter && { 'retry-after': String(retryAfter) }) }).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -36,6 +36,8 @@ export const webhooks = pgTable('webhooks', {
   lastErrorAt: moment(),
   lastError: text({ enum: DELIVERY_ERRORS }),
   lastErrorStatus: integer(),
+  /** Until then the receiver asked not to be called. */
+  pausedUntil: moment(),
   /** The last day, in the program's time zone, whose numbers were sent to the chat. */
   digestDay: date({ mode: 'string' }),
   /** The last month whose champions were sent to the chat: `2026-05`. */

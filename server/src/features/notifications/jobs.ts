@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
-import { PushGone, PushRejected } from '../../platform/push-transport.ts';
+import { pauseMs } from '../../platform/outgoing/retry-after.ts';
+import { PushDelayed, PushGone, PushRejected } from '../../platform/push-transport.ts';
 import { mailNotices } from './digest-commands.ts';
 import { sendFixNews } from './fix-news/commands.ts';
 import { PUSH_NOTICE, SEND_PUSH, type SendPush } from './push/push-jobs.ts';
@@ -50,8 +51,25 @@ export const sendPushJob = (ctx: Context, backOff = DAY_OF_RETRIES): JobKind<Sen
       await sendNotice(ctx, push);
     } catch (error) {
       if (error instanceof PushGone) return;
+      if (error instanceof PushDelayed && error.retryAfter)
+        return sendLater(ctx, push, error.retryAfter, backOff);
       if (!(error instanceof PushRejected)) throw error;
       ctx.log.warn({ err: error, deviceId: push.deviceId }, 'a push message was refused');
     }
   },
 });
+
+/** A retry of the same job would follow the pauses of its kind. Ends when the message is too old. */
+async function sendLater(
+  ctx: Context,
+  push: SendPush,
+  retryAfter: number,
+  { firstDelay = 0, longestDelay = 0 }: BackOff,
+): Promise<void> {
+  const delays = push.delays ?? 0;
+  const own = Math.min(firstDelay * 2 ** delays, longestDelay);
+  const seconds = Math.ceil(pauseMs(own * 1_000, retryAfter) / 1_000);
+  await ctx.db.transaction((tx) =>
+    ctx.jobs.enqueueAll(tx, SEND_PUSH, [{ ...push, delays: delays + 1 }], seconds),
+  );
+}

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
 import { ApiError } from '../../http/errors.ts';
 import { done } from '../../http/replies/json-reply.ts';
+import { findProxyFault } from '../../http/security/forwarded-addresses.ts';
 import { getSettings } from '../settings/queries.ts';
 import { queueBackup } from './backup/schedule/commands.ts';
 import { readBackupState } from './backup/schedule/queries.ts';
@@ -31,7 +32,7 @@ export function operationRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.listFindings, ({ request, locale }) => {
     const origin = `${request.protocol}://${request.host}`;
-    return runChecks(ctx, { locale, origin });
+    return runChecks(ctx, { locale, origin, proxyFault: findProxyFault(request, ctx.config) });
   });
 
   bind(endpoints.retryJobs, async ({ params, caller, locale }) => {

@@ -5,6 +5,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress, literalAddress } from './public-address.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 export type OutgoingFailure =
   | 'address_refused'
@@ -55,11 +56,9 @@ export interface Request extends Omit<Post, 'body'> {
 export interface Answer {
   status: number;
   text: string;
-  /** The header Retry-After. */
-  retryAfter?: string | undefined;
+  /** Seconds for which the server asks to wait. */
+  retryAfter?: number | undefined;
   location?: string | undefined;
-  /** When a reached rate limit ends: seconds since 1970, or a date. */
-  limitReset?: string | undefined;
 }
 
 /**
@@ -114,9 +113,8 @@ function send(
             response,
             isFailure ? Math.min(maxAnswerBytes, ERROR_BYTES) : maxAnswerBytes,
           ),
-          retryAfter: response.headers['retry-after'],
+          retryAfter: readRetryAfter(response.headers),
           location: response.headers.location,
-          limitReset: limitResetOf(response.headers),
         });
       } catch (error) {
         reject(error);
@@ -126,13 +124,6 @@ function send(
     });
     request.end(bytes);
   });
-}
-
-/** GitHub, Azure DevOps and Jira send headers with `x-`, GitLab without. */
-function limitResetOf(headers: http.IncomingHttpHeaders): string | undefined {
-  const { 'x-ratelimit-remaining': prefixed, 'ratelimit-remaining': unprefixed } = headers;
-  if (prefixed !== '0' && unprefixed !== '0') return undefined;
-  return [headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']].flat()[0];
 }
 
 async function readBeginning(response: http.IncomingMessage, maxAnswerBytes: number): Promise<string> {

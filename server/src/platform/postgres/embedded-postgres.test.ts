@@ -144,8 +144,11 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a database configured by the operator', () => {
   it.each([
-    ['postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
-    ['postgres:///none?host=/nowhere', 'ENOENT'],
+    ['postgres://nobody@127.0.0.1:1/none', 'no PostgreSQL answers at 127.0.0.1:1.'],
+    ['postgres:///none?host=/nowhere', 'no PostgreSQL answers at /nowhere.'],
+    ['postgres://nobody@host.invalid/none', 'the host host.invalid is unknown.'],
+    ['postgres://nobody:p#ss@127.0.0.1/none', 'encode special characters: #=%23'],
+    ['postgres://nobody@127.0.0.1/none?sslrootcert=/no/file', 'Check sslmode and sslrootcert'],
   ])('is refused in one sentence when %s does not answer', async (databaseUrl, reason) => {
     const opening = openDatabase({ databaseUrl, dataDir }, silent);
     await expect(opening).rejects.toThrow(/^The database at DATABASE_URL can't be used: [^\n]*\.$/);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { folderReasonOf, unusableDataFolder } from '../files/data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Account, accountFor, commandFor } from './postgres-account.ts';
@@ -12,6 +13,7 @@ import {
   createCluster,
   DATABASE_NAME,
   DATABASE_USER,
+  prepareOwnership,
   readPostmasterFile,
   refuseOtherVersion,
   stopOrphan,
@@ -40,7 +42,7 @@ const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 /**
  * The first start creates the folder and the database.
  * @throws {FolderInUseError} when another running server uses the folder
- * @throws {StartError} with PostgreSQL's message when it cannot be created or started
+ * @throws {StartError} when it cannot be created or started
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = silent, durable = true, lockWaitMs = 10_000 } = options;
@@ -52,11 +54,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const account = accountFor(clusterDir);
     await refuseOtherVersion(clusterDir, binaries);
     await createCluster(clusterDir, binaries, account, durable);
+    prepareOwnership(clusterDir, account);
     await stopOrphan(clusterDir);
     const host = createSocketFolder(dataDir, account);
     const args = ['-D', clusterDir, '-p', String(port), ...commandLineSettings(host, durable)];
     const server = await superviseServer(
       commandFor(binaries.postgres, args, account, [clusterDir, host]),
+      { clusterDir, account },
       log,
     );
     return {
@@ -87,7 +91,7 @@ function openFolder(folder: string): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be written by this user.`, { cause: error });
+    throw unusableDataFolder(folder, folderReasonOf(error));
   }
 }
 
@@ -106,9 +110,17 @@ function createSocketFolder(dataDir: string, account: Account | undefined): stri
   const temporary = Buffer.byteLength(tmpdir()) > MAX_TEMPORARY_FOLDER_BYTES ? '/tmp' : tmpdir();
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const folder = path.join(realpathSync(temporary), `bugquest-${name}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
+  try {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    if (account) chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    throw new StartError(
+      `The folder ${folder} for the connections to the database cannot be made: ${folderReasonOf(error)}. ` +
+        `Free the folder, or set TMPDIR to another one.`,
+      { cause: error },
+    );
+  }
   return folder;
 }
 

@@ -32,13 +32,19 @@ export async function lockFolder(folder: string, waitMs: number): Promise<() => 
 }
 
 function tryLock(file: string): (() => void) | undefined {
-  const database = new DatabaseSync(file, { timeout: 0 });
+  let database: DatabaseSync | undefined;
   try {
-    database.exec('BEGIN EXCLUSIVE');
-    return () => database.close();
+    const locked = new DatabaseSync(file, { timeout: 0 });
+    database = locked;
+    locked.exec('BEGIN EXCLUSIVE');
+    return () => locked.close();
   } catch (error) {
-    database.close();
+    database?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw error;
+    throw new StartError(
+      `The file ${file} cannot be locked (${(error as Error).message}): its disk may be full or on a network without locks, ` +
+        'or the file belongs to another account. Delete it, or set DATA_DIR to a disk of this machine.',
+      { cause: error },
+    );
   }
 }

@@ -1,5 +1,5 @@
 // Rate limits are counted in the database, so that all servers share them (promises: 17).
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type pg from 'pg';
 import {
   RateLimiterPostgres,
@@ -130,6 +130,8 @@ export function openLimits(pool: pg.Pool): Limits {
 }
 
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
+/** All senders without a readable address count as one sender. Otherwise each of them would have limits of its own. */
+export const UNKNOWN_ADDRESS = 'unknown';
 
 /**
  * The network that counts as one sender: an IPv4 address (also in IPv6 notation), or the first 64 bits of an IPv6 address, because the
@@ -137,7 +139,8 @@ const MAPPED_IPV4 = '0:0:0:0:0:ffff';
  */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%');
-  if (!isIPv6(withoutZone)) return address;
+  if (isIPv4(address)) return address;
+  if (!isIPv6(withoutZone)) return UNKNOWN_ADDRESS;
   const groups = groupsOf(withoutZone);
   if (groups.slice(0, 6).join(':') !== MAPPED_IPV4) return `${groups.slice(0, 4).join(':')}::/64`;
   return groups

@@ -15,18 +15,22 @@ const NOTIFIED_WITHIN_MS = 3_000;
 const MAX_LOCK_KEY = 2 ** 31;
 
 export async function findDatabaseProblem(connection: pg.PoolConfig): Promise<Problem | undefined> {
+  let target: pg.Client | undefined;
   const open = () => {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     // The statements report their own errors, and later errors of the connection do not matter.
     client.on('error', () => {});
+    target = client;
     return client;
   };
-  const clients = [open(), open()] as const;
+  const clients: pg.Client[] = [];
   try {
-    const facts = clients[0].connect().then(() => readFacts(clients[0]));
-    return findMissing(await facts) ?? (await findPooler(clients));
+    const both = [open(), open()] as const;
+    clients.push(...both);
+    const facts = both[0].connect().then(() => readFacts(both[0]));
+    return findMissing(await facts) ?? (await findPooler(both));
   } catch (error) {
-    return unusable(() => reasonOf(error));
+    return unusable(connectionFault(error, target));
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})));
   }
@@ -37,10 +41,40 @@ const unusable =
   (options) =>
     m.system_database_unusable({ reason: reason(options) }, options);
 
-/** For a host with several addresses, Node throws an error without a message that contains one error per address. */
-function reasonOf(error: unknown): string {
+const NO_HOST = ['ENOTFOUND', 'EAI_AGAIN'];
+const NO_PROGRAM = ['ECONNREFUSED', 'ENOENT', 'EACCES'];
+const NO_ANSWER = ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
+const TLS = /CERT|UNABLE_TO_|SELF_SIGNED|SIGNATURE_FAILURE|TLS|SSL/;
+/** Codes of PostgreSQL. The driver has no code for a password that is missing. */
+const LOGIN_REFUSED = ['28P01', '28000'];
+const MISSING_DATABASE = '3D000';
+const NO_FREE_CONNECTION = '53300';
+const NOT_READY = '57P03';
+
+/** @param target is undefined when DATABASE_URL cannot be read */
+function connectionFault(error: unknown, target: pg.Client | undefined): Problem {
+  // For a host with several addresses, Node throws one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
+  const { code = '', message = String(first), syscall } = first as NodeJS.ErrnoException;
+  if (code === 'ERR_INVALID_URL' || !target) {
+    const isFile = syscall === 'open';
+    return (options) =>
+      isFile ? m.system_database_tls({ reason: message }, options) : m.system_database_address({}, options);
+  }
+  const { host, port, database = '' } = target;
+  const address = host.startsWith('/') ? host : `${host}:${port}`;
+  if (NO_HOST.includes(code)) return (options) => m.system_database_host({ host }, options);
+  if (NO_PROGRAM.includes(code)) return (options) => m.system_database_refused({ address }, options);
+  if (NO_ANSWER.includes(code) || /timeout/i.test(message))
+    return (options) => m.system_database_silent({ address }, options);
+  if (LOGIN_REFUSED.includes(code) || /SASL/.test(message))
+    return (options) => m.system_database_login({}, options);
+  if (code === MISSING_DATABASE) return (options) => m.system_database_missing({ database }, options);
+  if (code === NO_FREE_CONNECTION) return (options) => m.system_database_busy({}, options);
+  if (code === NOT_READY) return (options) => m.system_database_not_ready({}, options);
+  if (TLS.test(code) || /SSL/.test(message))
+    return (options) => m.system_database_tls({ reason: message }, options);
+  return (options) => m.system_database_says({ reason: message }, options);
 }
 
 interface Facts {

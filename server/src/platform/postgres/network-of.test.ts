@@ -11,7 +11,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  ['no address', 'no address'],
+  ['no address', 'unknown'],
+  ['203.0.113.7:50001', 'unknown'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { StartError } from '../start-error.ts';
 
 export type Account = { uid: number; gid: number };
 
@@ -20,7 +21,16 @@ export function accountFor(clusterDir: string): Account | undefined {
 }
 
 function idOf(option: '-u' | '-g'): number {
-  return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+  try {
+    return Number(
+      execFileSync('id', [option, 'nobody'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch (error) {
+    throw new StartError(
+      'PostgreSQL does not run as root, and this machine has no account nobody: start the product as an ordinary account, or set DATABASE_URL.',
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -1,10 +1,22 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../start-error.ts';
 import { type Account, commandFor } from './postgres-account.ts';
+import { explainStartFailure } from './start-failure.ts';
 
 export const DATABASE_USER = 'bugquest';
 export const DATABASE_NAME = 'bugquest';
@@ -35,15 +47,13 @@ export async function createCluster(
   rmSync(newDir, { recursive: true, force: true });
   if (existsSync(clusterDir)) return;
   mkdirSync(newDir, { mode: 0o700 });
-  if (account) chownSync(newDir, account.uid, account.gid);
+  if (account) giveTo(account, newDir);
   const run = async (program: string, args: string[], input = '') => {
     const { file, args: commandArgs, options } = commandFor(program, args, account, [newDir]);
     const running = execFileAsync(file, commandArgs, { ...options, cwd: '/', env: POSTGRES_ENV });
     running.child.stdin?.end(input);
     await running.catch((error) => {
-      throw new StartError(
-        `The database cannot be made in ${clusterDir}: ${error.stderr || error.message}`.trim(),
-      );
+      throw explainStartFailure(error.stderr || error.message, { clusterDir: newDir, account });
     });
   };
   const locale = [`--locale=${POSTGRES_ENV.LC_ALL}`, '--locale-provider=icu', '--icu-locale=und'];
@@ -56,6 +66,27 @@ export async function createCluster(
 }
 
 /**
+ * PostgreSQL accepts only a folder of its own account, with no rights for others. A copy by root belongs to root, and some copies
+ * lose the rights.
+ */
+export function prepareOwnership(clusterDir: string, account: Account | undefined): void {
+  const { uid, mode } = statSync(clusterDir);
+  // PostgreSQL says what is wrong if this fails.
+  try {
+    if (account && uid === 0) giveTo(account, clusterDir);
+    // PostgreSQL allows a group to read.
+    if ((mode & 0o027) !== 0) chmodSync(clusterDir, 0o700);
+  } catch {}
+}
+
+/** Also all files in the folder, but not what links lead to. */
+function giveTo({ uid, gid }: Account, folder: string): void {
+  lchownSync(folder, uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), uid, gid);
+}
+
+/**
  * PostgreSQL of another major version cannot read the files of a cluster.
  * @throws {StartError} with the two commands that move the data
  */
@@ -63,7 +94,9 @@ export async function refuseOtherVersion(clusterDir: string, { postgres }: Binar
   const file = path.join(clusterDir, 'PG_VERSION');
   if (!existsSync(file)) return;
   const clusterVersion = readFileSync(file, 'utf8').trim();
-  const { stdout } = await execFileAsync(postgres, ['--version'], { env: POSTGRES_ENV });
+  const { stdout } = await execFileAsync(postgres, ['--version'], { env: POSTGRES_ENV }).catch((error) => {
+    throw explainStartFailure(error.stderr || error.message, { clusterDir, account: undefined });
+  });
   const binaryVersion = /\d+/.exec(stdout)?.[0];
   if (clusterVersion === binaryVersion) return;
   throw new StartError(

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '../start-error.ts';
 import type { Command } from './postgres-account.ts';
 import { POSTGRES_ENV } from './postgres-cluster.ts';
+import { explainStartFailure, type Place } from './start-failure.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -17,11 +17,17 @@ const SLOW_STOP_MS = 20_000;
 
 /**
  * Resolves when the server accepts connections. Restarts the server after a crash until `stop` is called.
- * @throws with PostgreSQL's last output when the first start fails
+ * @throws {StartError} when the first start fails
  */
-export async function superviseServer(command: Command, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function superviseServer(
+  command: Command,
+  place: Place,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let postmaster = await startWithRetries(command, log, Date.now() + FIRST_START_MS);
+  let postmaster = await startWithRetries(command, log, Date.now() + FIRST_START_MS).catch((error: Error) => {
+    throw explainStartFailure(error.message, place);
+  });
   const supervision = (async () => {
     for (;;) {
       await postmaster.exited;
@@ -85,7 +91,7 @@ async function startServer({ file, args, options }: Command, log: Log): Promise<
   });
   const lastLines: string[] = [];
   const exited = once(child, 'exit').then(
-    () => lastLines.join(' '),
+    ([, signal]) => [...lastLines, ...(signal ? [`It was ended by ${signal}.`] : [])].join('\n'),
     (error: Error) => error.message,
   );
   const ready = new Promise<void>((resolve) => {
@@ -97,6 +103,6 @@ async function startServer({ file, args, options }: Command, log: Log): Promise<
     });
   });
   const failure = await Promise.race([ready, exited]);
-  if (failure !== undefined) throw new StartError(`PostgreSQL did not start: ${failure}`);
+  if (failure !== undefined) throw new Error(failure);
   return { exited, signal: (name) => child.kill(name) };
 }

@@ -123,9 +123,8 @@ function readAnswer(answer: Answer): unknown {
 const REFUSALS = [400, 409, 413, 422];
 
 function failureOf(answer: Answer): TrackerFailure {
-  const { status } = answer;
+  const { status, retryAfter } = answer;
   const text = messageOf(answer.text);
-  const retryAfter = secondsOf(answer.retryAfter) ?? secondsUntil(answer.limitReset);
   const isBusy = status === 429 || (status === 403 && (retryAfter !== undefined || /rate limit/i.test(text)));
   if (isBusy) return new TrackerFailure('too_many_requests', { status, text, retryAfter });
   const failure = { status, text, retryAfter, isUncertain: status >= 500 || status === 408 };
@@ -139,20 +138,6 @@ function codeOf(status: number): TrackerErrorCode {
   if (status === 403) return 'forbidden';
   if (status === 404 || status === 410) return 'not_found';
   return REFUSALS.includes(status) ? 'refused' : 'status';
-}
-
-/** @param header seconds or a date */
-function secondsOf(header: string | undefined): number | undefined {
-  if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-/** @param reset seconds or milliseconds since 1970, a date, or seconds from now */
-function secondsUntil(reset: string | undefined): number | undefined {
-  const isTime = reset !== undefined && /^\d{9,13}$/.test(reset);
-  if (!isTime) return secondsOf(reset);
-  return secondsOf(new Date(Number(reset) * (reset.length > 11 ? 1 : 1000)).toUTCString());
 }
 
 function messageOf(text: string): string {

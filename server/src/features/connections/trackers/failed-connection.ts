@@ -1,8 +1,6 @@
 import type { TrackerRow } from '../../../db/schema/trackers.ts';
+import { pauseMs } from '../../../platform/outgoing/retry-after.ts';
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
-
-/** If a tracker asks for a longer pause, it is called once a day. */
-export const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /** For a failure of the whole connection. The regular read waits as long as the tracker asks. */
 export const toFailedConnection = (
@@ -14,6 +12,6 @@ export const toFailedConnection = (
   lastErrorStatus: status,
   lastErrorText: text,
   ...(retryAfter && {
-    pausedUntil: new Date(now.getTime() + Math.min(retryAfter * 1_000, LONGEST_PAUSE_MS)),
+    pausedUntil: new Date(now.getTime() + pauseMs(0, retryAfter)),
   }),
 });

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { type TrackerTaskRow, trackerIssues, trackers, trackerTasks } from '../../../db/schema/trackers.ts';
+import { pauseMs } from '../../../platform/outgoing/retry-after.ts';
 import type { TrackerFailure } from '../../../platform/trackers/rest.ts';
 import type { FormattedText, Issue } from '../../../platform/trackers/tracker.ts';
-import { LONGEST_PAUSE_MS, toFailedConnection } from './failed-connection.ts';
+import { toFailedConnection } from './failed-connection.ts';
 import type { UploadResult } from './issue/picture-commands.ts';
 import { addComment, addTask, publishIssue, RUN_TRACKER_TASK } from './send-commands.ts';
 
@@ -143,10 +144,10 @@ async function storeFailure(
  * The next attempt waits as long as the task has been failing, between a minute and an hour. It waits longer only if the tracker
  * asks for it.
  */
-function retryDelayMs({ retryAfter = 0 }: TrackerFailure, since: Date, now: Date): number {
+function retryDelayMs({ retryAfter }: TrackerFailure, since: Date, now: Date): number {
   const failingFor = now.getTime() - since.getTime();
   const delay = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
-  return Math.min(Math.max(delay, retryAfter * SECOND), LONGEST_PAUSE_MS);
+  return pauseMs(delay, retryAfter);
 }
 
 async function queueNextOfReport(ctx: Context, tx: Transaction, reportId: string): Promise<void> {

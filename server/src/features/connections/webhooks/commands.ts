@@ -138,7 +138,12 @@ export function changeWebhook(
     const state = isActive === undefined ? before.state : isActive ? 'active' : 'off';
     const [after] = await tx
       .update(webhooks)
-      .set({ ...changes, ...(url !== undefined && (await addressColumns(ctx, tx, before, url))), state })
+      .set({
+        ...changes,
+        ...(url !== undefined && (await addressColumns(ctx, tx, before, url))),
+        ...((url !== undefined || isActive !== undefined) && { pausedUntil: null }),
+        state,
+      })
       .where(eq(webhooks.id, id))
       .returning();
     if (state === 'active' && before.state !== 'active') await restartWaiting(ctx, tx, id);
@@ -222,6 +227,7 @@ export function resendDelivery(ctx: Context, adminId: string, id: string): Promi
     if (state !== 'active') throw new ApiError('webhook_off');
     const [delivery] = await tx.select().from(webhookDeliveries).where(isSendable).for('no key update');
     if (!delivery) throw new ApiError('not_found');
+    await tx.update(webhooks).set({ pausedUntil: null }).where(eq(webhooks.id, delivery.webhookId));
     await tx
       .update(webhookDeliveries)
       .set({

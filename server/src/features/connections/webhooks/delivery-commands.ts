@@ -13,6 +13,7 @@ import {
   webhooks,
 } from '../../../db/schema/webhooks.ts';
 import { type Answer, OutgoingError, post } from '../../../platform/outgoing/post.ts';
+import { pauseMs } from '../../../platform/outgoing/retry-after.ts';
 import { listAdminRecipients } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import { notify } from '../../notifications/commands.ts';
@@ -59,6 +60,10 @@ const isDue = (executor: Executor, now: Date): SQL | undefined =>
     isNextOfReport(executor),
   );
 
+/** Whether the webhook may be called: it is on, and its receiver has not asked to wait. */
+const isCallable = (now: Date): SQL | undefined =>
+  and(eq(webhooks.state, 'active'), or(isNull(webhooks.pausedUntil), lte(webhooks.pausedUntil, now)));
+
 /** Otherwise the event is sent after the earlier event of its report, or `queueDueDeliveries` queues it. */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
   const claimed = await claimDelivery(ctx, deliveryId);
@@ -83,7 +88,7 @@ async function claimDelivery(ctx: Context, deliveryId: string) {
         sql`exists (${ctx.db
           .select({ one: sql`1` })
           .from(webhooks)
-          .where(and(eq(webhooks.id, webhookDeliveries.webhookId), eq(webhooks.state, 'active')))})`,
+          .where(and(eq(webhooks.id, webhookDeliveries.webhookId), isCallable(now)))})`,
       ),
     )
     .returning();
@@ -151,13 +156,16 @@ export async function storeDeliveryOutcome(
   { error, answer }: Outcome,
 ): Promise<void> {
   const now = ctx.clock.now();
+  const retryAfter = error ? answer?.retryAfter : undefined;
   await ctx.db.transaction(async (tx) => {
     // Locks the webhook before its deliveries, in the same order as `deleteWebhook`, to avoid deadlocks.
     await tx.select().from(webhooks).where(eq(webhooks.id, delivery.webhookId)).for('no key update');
     const [stored] = await tx
       .update(webhookDeliveries)
       .set({
-        ...(error ? waitOrFail(delivery, now) : { state: 'delivered' as const, failingSince: null }),
+        ...(error
+          ? waitOrFail(delivery, now, retryAfter)
+          : { state: 'delivered' as const, failingSince: null }),
         claimedUntil: null,
         error,
         responseStatus: answer?.status ?? null,
@@ -176,7 +184,12 @@ export async function storeDeliveryOutcome(
       .update(webhooks)
       .set(
         error
-          ? { lastErrorAt: now, lastError: error, lastErrorStatus: answer?.status ?? null }
+          ? {
+              lastErrorAt: now,
+              lastError: error,
+              lastErrorStatus: answer?.status ?? null,
+              ...(retryAfter && { pausedUntil: new Date(now.getTime() + pauseMs(0, retryAfter)) }),
+            }
           : { lastSuccessAt: now },
       )
       .where(eq(webhooks.id, stored.webhookId));
@@ -187,16 +200,17 @@ export async function storeDeliveryOutcome(
 }
 
 /**
- * The next attempt waits as long as the event has been failing, between a minute and six hours. The last attempt is after three
- * days. A test is not repeated.
+ * The next attempt waits as long as the event has been failing, between a minute and six hours, and longer if the receiver asks for
+ * it. The last attempt is after three days. A test is not repeated.
  */
-function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date) {
+function waitOrFail({ event, failingSince }: WebhookDeliveryRow, now: Date, retryAfter: number | undefined) {
   if (event === PING) return { state: 'failed' as const };
   const since = failingSince ?? now;
   const failingFor = now.getTime() - since.getTime();
   const wait = Math.min(Math.max(failingFor, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   const waitUntilLast = Math.max(GIVE_UP_AFTER_MS - failingFor, SHORTEST_WAIT_MS);
-  return { failingSince: since, nextAttemptAt: new Date(now.getTime() + Math.min(wait, waitUntilLast)) };
+  const pause = pauseMs(Math.min(wait, waitUntilLast), retryAfter);
+  return { failingSince: since, nextAttemptAt: new Date(now.getTime() + pause) };
 }
 
 async function queueNextOfReport(
@@ -225,12 +239,13 @@ const MAX_QUEUED = 1_000;
 
 /** Also queues events whose claim ended because their server died. */
 export async function queueDueDeliveries(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const due = await tx
       .select({ deliveryId: webhookDeliveries.id })
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
-      .where(and(eq(webhooks.state, 'active'), isDue(tx, ctx.clock.now())))
+      .where(and(isCallable(now), isDue(tx, now)))
       .orderBy(asc(webhookDeliveries.position))
       .limit(MAX_QUEUED);
     if (due.length > 0) await ctx.jobs.enqueueAll(tx, DELIVER_WEBHOOK, due);

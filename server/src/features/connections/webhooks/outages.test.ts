@@ -1,5 +1,5 @@
 // Receivers fail for days. Sessions end meanwhile, so the tests read the database or log in again.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/webhooks.ts';
@@ -8,7 +8,7 @@ import { mailTo, type Person, signedInAdmin, signedInPerson, submitReport } from
 import { accept, refuse, testReceiver } from '../../../testing/receiver.ts';
 import { makeWebhook, TO_LOOPBACK } from '../../../testing/webhooks.ts';
 import { sweepWebhookLogJob } from '../jobs.ts';
-import { queueDueDeliveries } from './delivery-commands.ts';
+import { DELIVER_WEBHOOK, queueDueDeliveries } from './delivery-commands.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,6 +31,16 @@ const untilAttempted = (count: number) =>
     async () => {
       const [row] = await world.ctx.db.select().from(webhookDeliveries);
       return row?.attempts === count && row.claimedUntil === null ? row : undefined;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+const untilJobsAreDone = () =>
+  vi.waitUntil(
+    async () => {
+      const { rows } = await world.ctx.db.execute(
+        sql`select from jobs.job where name = ${DELIVER_WEBHOOK.name} and state < 'completed'`,
+      );
+      return rows.length === 0;
     },
     { timeout: 60_000, interval: 20 },
   );
@@ -126,4 +136,55 @@ test('entries of the log are deleted after thirty days', async () => {
   world.clock.advance(2 * DAY);
   await sweep();
   expect(await count()).toBe(0);
+});
+
+test.each([
+  ['seconds', () => '600'],
+  ['a date', () => new Date(Date.now() + 600_000).toUTCString()],
+])(
+  'a receiver that asks to wait, with %s, gets nothing before, also no other event',
+  async (_form, retryAfter) => {
+    await makeWebhook(admin, { url: receiver.url });
+    receiver.answer = (response) => void response.writeHead(429, { 'retry-after': retryAfter() }).end();
+    await submitReport(tester);
+    await untilAttempted(1);
+    receiver.answer = accept;
+    await submitReport(tester);
+    world.clock.advance(9 * MINUTE);
+    await queueDueDeliveries(world.ctx);
+    await untilJobsAreDone();
+    expect(idsSent()).toHaveLength(1);
+    world.clock.advance(MINUTE + 2_000);
+    await queueDueDeliveries(world.ctx);
+    await receiver.until(3);
+    expect(new Set(idsSent()).size).toBe(2);
+  },
+);
+
+test('a receiver that asks for less than the own pause, or for a year, is called after the own pause, or a day', async () => {
+  await makeWebhook(admin, { url: receiver.url });
+  for (const [attempt, seconds, pause] of [
+    [1, 5, MINUTE],
+    [2, 365 * 86_400, DAY],
+  ] as const) {
+    receiver.answer = (response) => void response.writeHead(503, { 'retry-after': String(seconds) }).end();
+    if (attempt === 1) await submitReport(tester);
+    else {
+      world.clock.advance(MINUTE + 1);
+      await queueDueDeliveries(world.ctx);
+    }
+    const { nextAttemptAt } = await untilAttempted(attempt);
+    const left = nextAttemptAt!.getTime() - world.clock.now().getTime();
+    expect(Math.ceil(left / MINUTE)).toBe(pause / MINUTE);
+  }
+});
+
+test('an administrator who sends an event again does not wait for the pause', async () => {
+  await makeWebhook(admin, { url: receiver.url });
+  receiver.answer = (response) => void response.writeHead(429, { 'retry-after': '600' }).end();
+  await submitReport(tester);
+  const { id } = await untilAttempted(1);
+  receiver.answer = accept;
+  expect((await admin.browser.post(`/api/admin/webhook-deliveries/${id}/resend`)).status).toBe(200);
+  await receiver.until(2);
 });

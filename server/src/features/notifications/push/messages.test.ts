@@ -251,6 +251,19 @@ describe('a push service', () => {
     expect(service.requests(working)).toBe(1);
   });
 
+  test('that asks to wait gets the message when the time has passed, and not before', async () => {
+    const reporter = await signedInPerson(world);
+    const device = await addDevice(reporter);
+    service.answer(device, { status: 429, retryAfter: 6 });
+    await decide(reporter);
+    await pushAll(reporter);
+    await vi.waitFor(() => expect(service.requests(device)).toBe(1), { timeout: 60_000 });
+    const askedAt = Date.now();
+    await vi.waitFor(() => expect(service.received(device)).toHaveLength(1), { timeout: 60_000 });
+    expect(Date.now() - askedAt).toBeGreaterThan(5_500);
+    expect(service.requests(device)).toBe(2);
+  });
+
   test.each([400, 403, 413])('that answers %i does not get the message again', async (status) => {
     const reporter = await signedInPerson(world);
     const device = await addDevice(reporter);

@@ -10,4 +10,6 @@ export interface SendPush {
   notificationId: string;
   /** Later notifications in the same message. */
   others?: string[];
+  /** How often the push service has asked to wait. */
+  delays?: number;
 }

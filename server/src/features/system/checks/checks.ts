@@ -12,6 +12,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { Locale } from '@bugquest/phrases/runtime';
 import type pg from 'pg';
 import type { Context } from '../../../context.ts';
+import type { ProxyFault } from '../../../http/security/forwarded-addresses.ts';
 import { keyFile } from '../../../platform/crypto/secret-key.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { findFolderProblem } from '../../../platform/files/data-folder.ts';
@@ -20,6 +21,7 @@ import { findDatabaseProblem } from '../../../platform/postgres/needs.ts';
 import { findUnknownSettings } from '../../../platform/settings-source.ts';
 import { isolate } from '../../../platform/text/isolate.ts';
 import { programTimeFormat } from '../../../platform/time/program-time.ts';
+import { hasSameTimezoneRules } from '../../../platform/time/time-zone.ts';
 import { readMailOutage } from '../../mail/queue/outage-commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { readBackupState } from '../backup/schedule/queries.ts';
@@ -36,6 +38,8 @@ interface CheckOptions {
   locale: Locale;
   /** The origin at which the caller opened the product. Undefined for a command: then the check requests PUBLIC_URL. */
   origin?: string;
+  /** Undefined also for a command, which no proxy forwards. */
+  proxyFault?: ProxyFault | undefined;
 }
 
 type Result = [state: CheckState, text: string];
@@ -169,12 +173,19 @@ async function checkClock(ctx: Context, options: CheckOptions): Promise<Result> 
   const apart = await measureClockDifference(ctx);
   if (apart > MAX_CLOCK_DIFFERENCE_MS)
     return ['warning', m.system_clock_apart({ time: durationOf(apart / 1000, options) }, options)];
+  const { timezone } = ctx.config;
+  if (!(await hasSameTimezoneRules(ctx.db, timezone, ctx.clock.now())))
+    return ['warning', m.system_clock_rules({ timezone: isolate(timezone) }, options)];
   return ['good', m.system_clock_good({}, options)];
 }
 
-async function checkAddress({ config }: Context, { origin, locale }: CheckOptions): Promise<Result> {
+async function checkAddress(
+  { config }: Context,
+  { origin, proxyFault, locale }: CheckOptions,
+): Promise<Result> {
   const { publicUrl } = config;
   const url = isolate(publicUrl);
+  if (proxyFault) return ['warning', proxySentence(proxyFault, { locale })];
   if (origin === publicUrl) return ['good', m.system_address_good({}, { locale })];
   if (origin) return ['warning', m.system_address_other({ url, origin: isolate(origin) }, { locale })];
   try {
@@ -188,6 +199,13 @@ async function checkAddress({ config }: Context, { origin, locale }: CheckOption
     const reason = isolate(cause instanceof Error ? cause.message : message);
     return ['warning', m.system_address_silent({ url, reason }, { locale })];
   }
+}
+
+function proxySentence(fault: ProxyFault, options: CheckOptions): string {
+  if (fault.kind === 'silent') return m.system_proxy_silent({}, options);
+  if (fault.kind === 'untrusted')
+    return m.system_proxy_untrusted({ address: isolate(fault.address) }, options);
+  return m.system_proxy_unreadable({ value: isolate(fault.value) }, options);
 }
 
 const timeOf = ({ config }: Context, time: string): string =>
