@@ -34,8 +34,8 @@ export interface Limit {
  * attempts wait for their turn (docs/decisions/0102).
  */
 export interface AddressLimit extends Omit<Limit, 'blockSeconds'> {
-  /** Beyond the limit, one attempt in this many seconds. */
-  turnSeconds: number;
+  /** Beyond the limit, one attempt in this many seconds. Without it, attempts beyond the limit are refused. */
+  turnSeconds?: number;
 }
 
 export interface Limits {
@@ -73,7 +73,7 @@ export function openLimits(pool: pg.Pool): Limits {
     return limiter;
   };
   const queues = new Map<string, RateLimiterQueue>();
-  const queueOf = ({ name, turnSeconds }: AddressLimit) => {
+  const queueOf = (name: string, turnSeconds: number) => {
     const existing = queues.get(name);
     if (existing) return existing;
     const turns = limiterOf({ name: `${name}-turn`, points: 1, seconds: turnSeconds });
@@ -93,10 +93,10 @@ export function openLimits(pool: pg.Pool): Limits {
     }
   };
 
-  const waitForTurn = async (limit: AddressLimit, network: string) => {
+  const waitForTurn = async (name: string, turnSeconds: number, network: string) => {
     const deadline = Math.ceil(Date.now() / 1000) + MAX_WAIT_SECONDS;
     try {
-      await queueOf(limit).removeTokens(1, shortKey(network), deadline);
+      await queueOf(name, turnSeconds).removeTokens(1, shortKey(network), deadline);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterQueueError)) throw refusal;
       throw new LimitReached(MAX_WAIT_SECONDS);
@@ -117,8 +117,8 @@ export function openLimits(pool: pg.Pool): Limits {
       try {
         await take(limit, network);
       } catch (error) {
-        if (!(error instanceof LimitReached)) throw error;
-        await waitForTurn(limit, network);
+        if (!(error instanceof LimitReached) || !limit.turnSeconds) throw error;
+        await waitForTurn(limit.name, limit.turnSeconds, network);
       }
     },
     giveBack,

@@ -205,7 +205,7 @@ test('a login above the limit of codes still gets its reply', async () => {
   expect(world.mails.filter(({ to }) => to.address === workEmail)).toHaveLength(2);
 });
 
-test('beyond a limit by address, ids without a pending verification wait for their turn, and leave no rows', async () => {
+test('beyond a limit by address, ids without a pending verification are refused, and leave no rows', async () => {
   const rows = () => Promise.all(['code', 'unknown-code'].map((name) => countLimited(world, name)));
   await resetLimit(world, 'unknown-code');
   const [before] = await rows();
@@ -217,12 +217,10 @@ test('beyond a limit by address, ids without a pending verification wait for the
     ),
   );
   const tried = answers.filter(({ body }) => body.code === 'code_expired');
-  // One a second, for ten seconds.
-  expect(tried.length).toBeGreaterThanOrEqual(60);
-  expect(tried.length).toBeLessThanOrEqual(60 + 12);
+  expect(tried).toHaveLength(60);
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(100 - tried.length);
-  expect(refused[0]!.headers['retry-after']).toBe('10');
+  expect(refused).toHaveLength(40);
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(500);
   expect(await rows()).toEqual([before, 1]);
   const person = await registerPerson(world);
   expect(await typeCode(person, await codeOf(person))).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3_600;
 /** Counted per account. A new code does not reset the count. */
 const CODE_TRIES: Limit = { name: 'code', points: 20, seconds: HOUR_SECONDS };
 /** Ids without a pending verification are counted per IP address, so that invented ids leave no rows. */
-const UNKNOWN_IDS: AddressLimit = { name: 'unknown-code', points: 60, seconds: 600, turnSeconds: 1 };
+const UNKNOWN_IDS: AddressLimit = { name: 'unknown-code', points: 60, seconds: 600 };
 /** Registrations whose email was not verified. Generous, because a whole company may register from one address on the first day. */
 export const REGISTRATIONS_BY_ADDRESS: AddressLimit = {
   name: 'register',
