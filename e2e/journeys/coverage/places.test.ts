@@ -42,9 +42,7 @@ test('a tester is told where the last reports were all known, and goes to a bett
   const begun = await page.request.post('/api/test-sessions', { headers, data: { ...PLACE, minutes: 30 } });
   expect(begun.ok(), await begun.text()).toBe(true);
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: m.coverage_session({}, options) }).filter({
-    has: page.getByRole('heading'),
-  });
+  const card = page.getByRole('region', { name: m.coverage_session_running({}, options) });
   await expect(card.getByText(m.coverage_dry_note(count, options))).toBeVisible();
   await card.getByRole('button', { name: m.coverage_dry_switch({}, options) }).click();
   const end = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 // Formats in the interface language, with Western digits in both languages.
 import { COUNT_LIMIT } from '@bugquest/contract/counts';
 import { m } from '@bugquest/phrases/messages';
+import { serverNow } from '../api/server-clock.ts';
 import { currentLocale } from './current-locale.ts';
 
 const INTL_LOCALES = { en: 'en-US', ar: 'ar-u-ca-gregory-nu-latn' } as const;
@@ -60,7 +61,7 @@ const daysBetween = (earlier: Date, later: Date) =>
   Math.round((later.setHours(12, 0, 0, 0) - earlier.setHours(12, 0, 0, 0)) / (24 * 60 * MINUTE_MS));
 
 /** `just now`, `5 minutes ago`, `9:06 PM` for today, `Yesterday 9:06 PM`, `Nov 5, 9:06 PM`, and the date in another year. */
-export function formatMoment(iso: string, now = Date.now()): string {
+export function formatMoment(iso: string, now = serverNow()): string {
   const moment = new Date(iso);
   const minutes = Math.floor((now - moment.getTime()) / MINUTE_MS);
   if (minutes >= 0 && minutes < 1) return m.ui_just_now();
@@ -127,7 +128,7 @@ const AGE_UNITS = [
 ] as const;
 
 /** Time since `iso` in its largest whole unit: `3d`, `5h`, `0m`; in Arabic as words. */
-export function formatAge(iso: string, now = Date.now()): string {
+export function formatAge(iso: string, now = serverNow()): string {
   const passed = Math.max(0, now - Date.parse(iso));
   const [unit, length] = AGE_UNITS.find(([, milliseconds]) => passed >= milliseconds) ?? AGE_UNITS[2];
   // Arabic has no letters for units.

@@ -50,7 +50,7 @@ export function HuntCard() {
         {session
           ? session.huntId
             ? m.coverage_hunt_running()
-            : m.coverage_session()
+            : m.coverage_session_running()
           : m.coverage_hunt_title()}
       </h2>
       {session ? (

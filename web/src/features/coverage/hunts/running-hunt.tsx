@@ -23,7 +23,7 @@ export function RunningHunt({ session }: { session: TestSession }) {
       <div className="mt-3">
         <DryNotice session={session} />
       </div>
-      <p className="mt-3 text-sm text-muted">{m.coverage_session_runs()}</p>
+      <p className="mt-3 text-sm text-muted">{m.coverage_session_end_in_bar()}</p>
     </>
   );
 }

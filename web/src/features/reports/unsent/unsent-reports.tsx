@@ -84,7 +84,7 @@ function UnsentRow({ draft, isSending }: UnsentRowProps) {
           <span className={classes('font-medium', color)}>
             {isSending ? m.reports_unsent_sending() : text}
           </span>
-          <Moment at={new Date(savedAt).toISOString()} />
+          <Moment isOfDevice at={new Date(savedAt).toISOString()} />
           {fileCount > 0 && <span>{m.reports_unsent_files({ count: fileCount })}</span>}
         </p>
         {draft.state === 'failed' && <RefusalReason draft={draft} />}

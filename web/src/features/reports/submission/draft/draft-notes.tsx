@@ -80,7 +80,7 @@ function RestoredText({ restored: { savedAt, state, submissionKey } }: Pick<Draf
         {state === 'waiting' ? m.reports_draft_queued() : m.reports_draft_restored()}
       </span>{' '}
       <span className="text-muted">
-        · <Moment at={new Date(savedAt).toISOString()} />
+        · <Moment isOfDevice at={new Date(savedAt).toISOString()} />
       </span>
       {state === 'waiting' && <span className="block text-muted">{m.reports_draft_queued_text()}</span>}
       {state === 'draft' && submissionKey.inDoubt && (

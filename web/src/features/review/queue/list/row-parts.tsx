@@ -15,6 +15,7 @@ import {
   UserCheck,
 } from 'lucide-react';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
@@ -109,7 +110,7 @@ export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }
 const dueText = (dueAt: string, isOverdue: boolean) =>
   isOverdue
     ? m.review_due_late({ time: isolate(formatAge(dueAt)) })
-    : m.review_due_left({ time: isolate(formatAge(new Date().toISOString(), Date.parse(dueAt))) });
+    : m.review_due_left({ time: isolate(formatAge(new Date(serverNow()).toISOString(), Date.parse(dueAt))) });
 
 interface SignalsProps extends Pick<RowProps, 'row' | 'claimedBy'> {
   /** Shows the state as an icon, always or in narrow containers, if its name would cut the facts beside it. */
@@ -235,7 +236,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const startOfMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const startOfMinute = () => Math.floor(serverNow() / MINUTE) * MINUTE;
 
 /**
  * The start of the current minute, in milliseconds. All components with this hook render together when a minute
