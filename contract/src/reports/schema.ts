@@ -119,6 +119,12 @@ export type SentReport = ReportSubmission & SentRepeat;
 /** `updatedAt` as the caller saw it. An outdated value fails with report_changed. */
 export const expectedVersion = sentText(m.field_version_missing);
 
+/**
+ * For the calls of the specification, which names no version. Without it, a report that another administrator has decided is refused with
+ * report_changed, so that no decision is overwritten unseen.
+ */
+export const versionUnlessDecided = z.optional(expectedVersion);
+
 /** For calls that accept API tokens. Programs may leave the version out; sessions may not. */
 export const versionUnlessToken = z.optional(expectedVersion);
 

@@ -24,7 +24,7 @@ import {
   STORE_LANGUAGES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
-import { adminBugReport } from '../reports/schema.ts';
+import { adminBugReport, expectedVersion } from '../reports/schema.ts';
 import { ASSIGNEES, DUE, MAX_BULK_REPORTS, REPORT_SORTS, WAITING_FOR } from './lists.ts';
 import { reviewInput } from './schema.ts';
 
@@ -114,7 +114,7 @@ export const reportVersions = <Version extends z.ZodMiniType>(updatedAt: Version
 
 /** Without `pointsEarned`, each report gets the points that the reason proposes for its score. */
 export const bulkDecision = z.object({
-  reports: reportVersions(reviewInput.shape.updatedAt),
+  reports: reportVersions(expectedVersion),
   pointsEarned: z.optional(reviewInput.shape.pointsEarned),
   validationReason: z.enum(VALIDATION_REASONS, { error: () => m.field_validation_reason_required() }),
   rejectionReason: reviewInput.shape.rejectionReason,

@@ -9,7 +9,7 @@ import {
   SEVERITIES,
   VALIDATION_REASONS,
 } from '../reports/lists.ts';
-import { expectedVersion } from '../reports/schema.ts';
+import { expectedVersion, versionUnlessDecided } from '../reports/schema.ts';
 import { CLASSIFICATION, CLASSIFICATION_FIELDS, type ClassificationField } from './classification.ts';
 import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from './review.ts';
 
@@ -34,7 +34,7 @@ export const reviewInput = z.object({
   allowNewerOriginal: z.optional(z.boolean()),
   /** Also sets the status to Closed. */
   close: z.optional(z.boolean()),
-  updatedAt: expectedVersion,
+  updatedAt: versionUnlessDecided,
   /** The report that the administrator opens next. It is claimed, unless another administrator has claimed it. */
   claimNext: z.optional(recordId),
 });
@@ -79,7 +79,7 @@ export type ClassificationInput = z.output<typeof classificationInput>;
 export const deletionInput = z.object({
   adminFeedback: requiredText(2000, m.field_admin_feedback_required),
   deletionReason: z.enum(DELETION_REASONS, { error: () => m.field_deletion_reason_required() }),
-  updatedAt: expectedVersion,
+  updatedAt: versionUnlessDecided,
 });
 export type DeletionInput = z.output<typeof deletionInput>;
 

@@ -19,7 +19,7 @@ interface AdminChange {
 }
 
 /**
- * Checks that the administrator may decide the report and saw its newest version, then runs `work` while the report is locked. Publishes
+ * Checks that the administrator may decide the report and saw its newest version (without one: that nobody else decided it), then runs `work` while the report is locked. Publishes
  * the topics of the report.
  * @throws {ApiError} not_found, report_changed, own_report
  */
@@ -36,6 +36,8 @@ export async function changeReportAsAdmin<T>(
         () => hasConfirmed(tx, reportId, admin.id),
       );
       if (!(await canDecide(tx, admin, report, settings, isConfirmer))) throw new ApiError('own_report');
+      if (!updatedAt && report.validatedBy !== null && report.validatedBy !== admin.id)
+        throw new ApiError('report_changed');
       await ctx.changes.publish(tx, [...pointTopics(report), 'deletions']);
       return work(tx, report, settings);
     });

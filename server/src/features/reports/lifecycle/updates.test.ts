@@ -5,7 +5,7 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { callWith, createToken } from '../../../testing/api-tokens.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
-import { submitReport } from '../../../testing/people.ts';
+import { signedInAdmin, submitReport } from '../../../testing/people.ts';
 
 const world = testApp();
 const tester = testPerson(world);
@@ -115,6 +115,21 @@ describe('a change of a report', () => {
     });
   });
 
+  test('a decision and a deletion need no version, unless another administrator has decided the report', async () => {
+    const blind = { updatedAt: undefined };
+    const decision = { pointsEarned: 5, validationReason: 'approved', adminNotes: '', ...blind };
+    const deletion = { adminFeedback: 'no', deletionReason: 'spam', ...blind };
+    const report = await submit();
+    const url = `/api/bug-reports/${report.id}`;
+    const other = await signedInAdmin(world);
+    expect((await admin.browser.patch(`${url}/validate`, decision)).status).toBe(200);
+    expect((await admin.browser.patch(`${url}/validate`, decision)).status).toBe(200);
+    const changed = { status: 409, body: { code: 'report_changed' } };
+    expect(await other.browser.patch(`${url}/validate`, decision)).toMatchObject(changed);
+    expect(await other.browser.delete(url, deletion)).toMatchObject(changed);
+    expect((await admin.browser.delete(url, deletion)).status).toBe(200);
+  });
+
   test('needs the version of a session, but not of an API token', async () => {
     const report = await submit();
     const url = `/api/bug-reports/${report.id}`;
@@ -123,14 +138,11 @@ describe('a change of a report', () => {
     expect(await update(report.id, { status: 'Closed', ...blind })).toMatchObject(missing);
     for (const [path, body] of [
       ['severity', { severity: 'Minor' }],
-      ['validate', { pointsEarned: 5, validationReason: 'approved' }],
       ['classification', { feature: 'Payment Gateway' }],
     ] as const)
       expect(await admin.browser.patch(`${url}/${path}`, { ...body, ...blind })).toMatchObject(missing);
     const question = { question: 'Which phone?', ...blind };
     expect(await admin.browser.post(`${url}/question`, question)).toMatchObject(missing);
-    const deletion = { adminFeedback: 'no', deletionReason: 'spam', ...blind };
-    expect(await admin.browser.delete(url, deletion)).toMatchObject(missing);
     const assignee = { assigneeId: admin.id, ...blind };
     expect(await admin.browser.put(`${url}/assignee`, assignee)).toMatchObject(missing);
     const reports = [{ id: report.id, ...blind }];
