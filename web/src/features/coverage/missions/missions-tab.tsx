@@ -218,7 +218,11 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
           <li key={step}>
             <span dir="auto">{missionText(texts, 'text')}</span>{' '}
             <span className="text-muted">{m.coverage_step_counts(counts)}</span>
-            {picture && <StepPicture step={{ ...texts, picture }} number={step + 1} />}
+            {picture && (
+              <div className="mt-1 mb-2">
+                <StepPicture step={{ ...texts, picture }} number={step + 1} />
+              </div>
+            )}
           </li>
         );
       })}
