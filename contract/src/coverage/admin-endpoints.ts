@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
+import { FILE_ERRORS } from '../reports/media/added-files.ts';
 import { adminCoverage, cellDetails, cellKey, coverageQuery } from './cells.ts';
 import { journeyQuery, journeyWalk } from './journeys.ts';
 import { adminMission, missionInput, missionReach } from './missions.ts';
@@ -37,7 +38,7 @@ export const listAdminMissions = endpoint({
   reply: z.array(adminMission),
 });
 
-/** Testers see the mission from its beginning. */
+/** Testers see the mission and its screenshots from its beginning. */
 export const createMission = endpoint({
   method: 'POST',
   path: '/api/admin/missions',
@@ -47,6 +48,7 @@ export const createMission = endpoint({
   body: missionInput,
   reply: adminMission,
   status: 201,
+  errors: FILE_ERRORS,
 });
 
 /**
@@ -62,7 +64,7 @@ export const changeMission = endpoint({
   params: idParams,
   body: missionInput,
   reply: adminMission,
-  errors: ['not_found', 'mission_over', 'mission_taken'],
+  errors: ['not_found', 'mission_over', 'mission_taken', ...FILE_ERRORS],
 });
 
 export const endMission = endpoint({

@@ -2,7 +2,16 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import type { Language } from '../employees/lists.ts';
-import { atMost, oneOf, recordId, requiredLine, requiredText, wholeNumber, withError } from '../fields.ts';
+import {
+  atMost,
+  oneOf,
+  recordId,
+  requiredLine,
+  requiredText,
+  sentText,
+  wholeNumber,
+  withError,
+} from '../fields.ts';
 import {
   FEATURES,
   SOURCES,
@@ -78,8 +87,18 @@ export const fitsKit = (
   kit.sources.some((source) => sources.includes(source)) &&
   kit.storeLanguages.some((language) => storeLanguages.includes(language));
 
-const step = z.object({ textEn: requiredLine(200), textAr: requiredLine(200) });
+const step = z.object({
+  textEn: requiredLine(200),
+  textAr: requiredLine(200),
+  /** A screenshot that shows the step, by its name in the media storage: `GET /api/media/{picture}` reads it. */
+  picture: z.optional(sentText().check(atMost(200))),
+});
 export type MissionStep = z.output<typeof step>;
+
+const sentStep = z.extend(step, {
+  /** A new screenshot that was uploaded before, by the id of its upload. Without it, the step keeps `picture`. */
+  file: z.optional(recordId),
+});
 
 export const missionInput = z
   .object({
@@ -90,7 +109,7 @@ export const missionInput = z
     features: atLeastOneOf(FEATURES),
     sources: atLeastOneOf(SOURCES),
     storeLanguages: atLeastOneOf(STORE_LANGUAGES),
-    steps: z._default(z.array(step, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
+    steps: z._default(z.array(sentStep, withError(m.field_text_invalid)).check(atMost(MAX_STEPS)), []),
     places: z._default(wholeNumber(1, 1000), DEFAULT_PLACES),
     bonusPercent: z._default(z.literal(BONUS_PERCENTS, withError(m.field_choice_invalid)), 0),
     /** The store must not open without it. It needs a step, because its steps say whether it worked. */

@@ -290,6 +290,23 @@ export const missions = pgTable(
 );
 export type MissionRow = typeof missions.$inferSelect;
 
+/** Screenshots that the steps of missions name. A mission that is published again shares the files of the earlier one. */
+export const missionPictures = pgTable(
+  'mission_pictures',
+  {
+    missionId: belongsTo(() => missions.id, 'cascade'),
+    storageKey: text().notNull(),
+    fileName: text().notNull(),
+    mimeType: text().notNull(),
+    fileSize: integer().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.missionId, table.storageKey] }),
+    index('mission_pictures_file').on(table.storageKey),
+  ],
+);
+
 /** Whether a report belongs to a mission, by its corrected classification. In the browser: `isCellOf`. */
 export const isOfMission = (report: Record<'feature' | 'source' | 'storeLanguage', SQLWrapper>) =>
   and(

@@ -93,6 +93,12 @@ async function createRecord(path: string, changes: object = {}): Promise<string>
   return reply.body.id;
 }
 
+/** The example of a step names an upload. */
+async function mission() {
+  const body = { steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }] };
+  return { id: await createRecord('/api/admin/missions', body), body };
+}
+
 async function appealed() {
   const { id } = await decide(colleague, {
     validationReason: 'reduced',
@@ -436,7 +442,8 @@ const RECORDS: readonly RecordMaker[] = [
   ['/api/admin/readiness/links/:id', launchLink],
   ['/api/admin/readiness/confirmations/:id', launchConfirmation],
   ['/api/admin/video-settings/:id', video],
-  ...['admin/announcements', 'admin/missions', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
+  ['/api/admin/missions', mission],
+  ...['admin/announcements', 'admin/canned-replies', 'email-lists', 'admin/api-tokens'].map(
     (name): RecordMaker => [`/api/${name}/:id`, async () => ({ id: await createRecord(`/api/${name}`) })],
   ),
 ];

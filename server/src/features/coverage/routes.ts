@@ -1,11 +1,15 @@
 import * as admin from '@bugquest/contract/coverage/admin-endpoints';
 import * as endpoints from '@bugquest/contract/coverage/endpoints';
 import * as hunts from '@bugquest/contract/coverage/hunt-endpoints';
+import type { MissionInput } from '@bugquest/contract/coverage/missions';
 import * as readiness from '@bugquest/contract/coverage/readiness-endpoints';
 import { m } from '@bugquest/phrases/messages';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Bind } from '../../http/bind.ts';
+import type { StoredFile } from '../../http/input/received-file.ts';
 import { done } from '../../http/replies/json-reply.ts';
+import type { Caller } from '../../http/security/sessions.ts';
 import { removeUsedPieces } from '../reports/uploads/commands.ts';
 import { withAddedFiles } from '../reports/uploads/sender-commands.ts';
 import { setOwnKit } from './hunts/commands.ts';
@@ -59,13 +63,9 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.finishTestSession, async ({ caller, params, body, locale, request }) => {
     const call = { employeeId: caller.id, sessionId: params.id, end: body, locale };
     // The same end may be sent again.
-    const named = body.file && !(await isFinished(ctx, call)) ? [screenshotOf(body.file)] : [];
-    if (named.length === 0) return finishSession(ctx, call);
-    return withAddedFiles(ctx, { request, caller, body: { files: named } }, async (files) => {
-      const session = await finishSession(ctx, call, files);
-      await removeUsedPieces(ctx, files);
-      return session;
-    });
+    const uploads = body.file && !(await isFinished(ctx, call)) ? [body.file] : [];
+    if (uploads.length === 0) return finishSession(ctx, call);
+    return withScreenshots(ctx, { request, caller, uploads }, (files) => finishSession(ctx, call, files));
   });
 
   bind(endpoints.extendTestSession, ({ caller, params, locale }) =>
@@ -88,9 +88,17 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
 
   bind(admin.listAdminMissions, () => listAdminMissions(ctx, ctx.db));
 
-  bind(admin.createMission, ({ caller, body }) => createMission(ctx, caller, body));
+  bind(admin.createMission, ({ caller, body, request }) =>
+    withScreenshots(ctx, { request, caller, uploads: uploadsOf(body) }, (files) =>
+      createMission(ctx, caller, body, files),
+    ),
+  );
 
-  bind(admin.changeMission, ({ caller, params, body }) => changeMission(ctx, caller, params.id, body));
+  bind(admin.changeMission, ({ caller, params, body, request }) =>
+    withScreenshots(ctx, { request, caller, uploads: uploadsOf(body) }, (files) =>
+      changeMission(ctx, caller, params.id, body, files),
+    ),
+  );
 
   bind(admin.endMission, ({ caller, params }) => endMission(ctx, caller, params.id));
 
@@ -134,14 +142,11 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
     changeLaunchConfirmation(ctx, caller, params.id, body),
   );
 
-  bind(readiness.confirmForLaunch, ({ caller, params, body, request }) => {
-    const named = body.file ? [screenshotOf(body.file)] : [];
-    return withAddedFiles(ctx, { request, caller, body: { files: named } }, async (files) => {
-      const confirmation = await confirmForLaunch(ctx, caller, params.id, body, files);
-      await removeUsedPieces(ctx, files);
-      return confirmation;
-    });
-  });
+  bind(readiness.confirmForLaunch, ({ caller, params, body, request }) =>
+    withScreenshots(ctx, { request, caller, uploads: body.file ? [body.file] : [] }, (files) =>
+      confirmForLaunch(ctx, caller, params.id, body, files),
+    ),
+  );
 
   bind(readiness.undoLaunchConfirmation, ({ caller, params }) =>
     undoLaunchConfirmation(ctx, caller, params.id),
@@ -155,4 +160,24 @@ export function coverageRoutes(ctx: Context, bind: Bind): void {
   bind(readiness.addLaunchPack, ({ caller, body }) => addLaunchPack(ctx, caller, body));
 }
 
-const screenshotOf = (uploadId: string) => ({ kind: 'screenshots' as const, uploadId, caption: '' });
+interface ScreenshotCall {
+  request: FastifyRequest;
+  caller: Caller;
+  /** The ids of uploads. */
+  uploads: readonly string[];
+}
+
+const withScreenshots = <T>(
+  ctx: Context,
+  { request, caller, uploads }: ScreenshotCall,
+  work: (files: readonly StoredFile[]) => Promise<T>,
+): Promise<T> => {
+  const files = uploads.map((uploadId) => ({ kind: 'screenshots' as const, uploadId, caption: '' }));
+  return withAddedFiles(ctx, { request, caller, body: { files } }, async (stored) => {
+    const result = await work(stored);
+    await removeUsedPieces(ctx, stored);
+    return result;
+  });
+};
+
+const uploadsOf = ({ steps }: MissionInput) => steps.flatMap(({ file }) => file ?? []);

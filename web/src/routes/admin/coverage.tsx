@@ -3,8 +3,8 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CoverageTab, type SaveCoverage } from '../../features/coverage/map/coverage-tab.tsx';
+import { PictureUploads } from '../../features/coverage/pictures/picture-uploads.ts';
 import type { SaveBuilds } from '../../features/coverage/readiness/builds-card.tsx';
-import { EvidenceUploads } from '../../features/coverage/readiness/checklist/evidence-upload.ts';
 import { DecisionPage } from '../../features/coverage/readiness/decision/decision-page.tsx';
 import { ReadinessTab } from '../../features/coverage/readiness/readiness-tab.tsx';
 import { ExportReadiness } from '../../features/exports/export-readiness.tsx';
@@ -27,7 +27,11 @@ export function CoverageRoute() {
     const { coverage } = settings;
     mutateAsync({ values: { coverage: { ...coverage, ...part } }, seen: { coverage } }).catch(toastNotSaved);
   };
-  return <CoverageTab save={save} cellForm={(cell) => <CellForm cell={cell} />} />;
+  return (
+    <PictureUploads value={uploadPicture}>
+      <CoverageTab save={save} cellForm={(cell) => <CellForm cell={cell} />} />
+    </PictureUploads>
+  );
 }
 
 export function ReadinessRoute() {
@@ -44,7 +48,7 @@ export function ReadinessRoute() {
     }
   };
   return (
-    <EvidenceUploads value={uploadPicture}>
+    <PictureUploads value={uploadPicture}>
       <ReadinessTab
         proposal={<LimitProposalCard />}
         limits={
@@ -56,7 +60,7 @@ export function ReadinessRoute() {
         download={<ExportReadiness />}
         saveBuilds={saveBuilds}
       />
-    </EvidenceUploads>
+    </PictureUploads>
   );
 }
 

@@ -66,7 +66,7 @@ export const SeasonsTab = lazy(async () => ({
 }));
 
 export const MissionsTab = lazy(async () => ({
-  default: (await import('../../features/coverage/missions/missions-tab.tsx')).MissionsTab,
+  default: (await import('./missions.tsx')).MissionsRoute,
 }));
 
 export const ReadinessTab = lazy(async () => ({

@@ -1,9 +1,9 @@
-import { EvidenceUploads } from '../../features/coverage/readiness/checklist/evidence-upload.ts';
+import { PictureUploads } from '../../features/coverage/pictures/picture-uploads.ts';
 import { Sessions, type SessionsProps } from '../../features/coverage/sessions/sessions.tsx';
 import { uploadPicture } from '../upload-picture.ts';
 
 export const SessionsRoute = (props: SessionsProps) => (
-  <EvidenceUploads value={uploadPicture}>
+  <PictureUploads value={uploadPicture}>
     <Sessions {...props} />
-  </EvidenceUploads>
+  </PictureUploads>
 );

@@ -25,18 +25,31 @@ import {
 } from '../../../db/schema/coverage.ts';
 import type { BugReportRow } from '../../../db/schema/reports.ts';
 import { ApiError } from '../../../http/errors.ts';
+import type { StoredFile } from '../../../http/input/received-file.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { lockEmployee } from '../../employees/queries.ts';
 import { markReadInTransaction } from '../../notifications/commands.ts';
 import { queueCalls } from './call-commands.ts';
+import { nameStepPictures, savePictures } from './picture-commands.ts';
 import { countPlaces, findTakenMission, getMission, HOUR_MS, listAdminMissions } from './queries.ts';
 
 type AuditFields = Pick<Parameters<typeof recordAudit>[2], 'action' | 'before' | 'after'>;
 
-export function createMission(ctx: Context, admin: Caller, input: MissionInput): Promise<AdminMission> {
-  return ctx.db.transaction(async (tx) => (await insertMission(ctx, tx, admin, input))!);
+/** @param files screenshots that the steps name. @throws {ApiError} upload_missing */
+export function createMission(
+  ctx: Context,
+  admin: Caller,
+  sent: MissionInput,
+  files: readonly StoredFile[],
+): Promise<AdminMission> {
+  const input = nameStepPictures(sent, files);
+  return ctx.db.transaction(async (tx) => {
+    const mission = await insertMission(ctx, tx, admin, input);
+    await savePictures(tx, mission!, files);
+    return mission!;
+  });
 }
 
 /** @param packLine a line of a pack, which is added once: undefined if it was there already */
@@ -60,14 +73,17 @@ export async function insertMission(
 
 /**
  * After the end, only `isCritical` changes.
- * @throws {ApiError} not_found, mission_over, mission_taken for a change of the conditions that takers were promised
+ * @param files new screenshots that the steps name
+ * @throws {ApiError} not_found, mission_over, mission_taken for a change of the conditions that takers were promised, upload_missing
  */
 export function changeMission(
   ctx: Context,
   admin: Caller,
   id: string,
-  input: MissionInput,
+  sent: MissionInput,
+  files: readonly StoredFile[],
 ): Promise<AdminMission> {
+  const input = nameStepPictures(sent, files);
   return ctx.db.transaction(async (tx) => {
     const mission = await lockMission(tx, id);
     const before = toInput(mission);
@@ -89,6 +105,7 @@ export function changeMission(
       .update(missions)
       .set({ ...changes, endsAt })
       .where(eq(missions.id, id));
+    await savePictures(tx, { id, steps: input.steps }, files);
     if (mission.startsAt > now && changes.startsAt <= now) await queueCalls(ctx, tx, [id]);
     return recordAndRead(ctx, tx, admin, id, { action: 'change mission', before, after: input });
   });

@@ -68,7 +68,7 @@ export async function listJourneyWalks(
   for (const row of rows) {
     const walk = walks.get(row.employeeId) ?? {
       ...{ employeeId: row.employeeId, name: row.name },
-      results: mission.steps.map((step) => ({ ...step, latest: null })),
+      results: mission.steps.map(({ textEn, textAr }) => ({ textEn, textAr, latest: null })),
     };
     walks.set(row.employeeId, walk);
     const ofStep = walk.results[row.step];

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { launchEvidence, sessionProofs } from '../../../db/schema/coverage.ts';
+import { launchEvidence, missionPictures, sessionProofs } from '../../../db/schema/coverage.ts';
 import { exportRuns } from '../../../db/schema/exports.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { dataDownloads } from '../../../db/schema/personal-data.ts';
@@ -43,9 +43,14 @@ async function removeTemporary(folder: string, cutoff: number): Promise<void> {
   }
 }
 
+const TABLES_WITH_FILES = [
+  ...[mediaFiles, mediaPreviews, exportRuns, dataDownloads],
+  ...[launchEvidence, sessionProofs, missionPictures],
+];
+
 async function removeOrphans(ctx: Context, keys: string[]): Promise<[]> {
   const references = await Promise.all(
-    [mediaFiles, mediaPreviews, exportRuns, dataDownloads, launchEvidence, sessionProofs].map((table) =>
+    TABLES_WITH_FILES.map((table) =>
       ctx.db.select({ key: table.storageKey }).from(table).where(inArray(table.storageKey, keys)),
     ),
   );

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { launchEvidence, sessionProofs } from '../../../db/schema/coverage.ts';
+import { launchEvidence, missionPictures, missions, sessionProofs } from '../../../db/schema/coverage.ts';
 import { mediaPreviews } from '../../../db/schema/media-previews.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 
@@ -10,7 +10,8 @@ export async function findMedia(ctx: Context, storageKey: string) {
     media ??
     (await findPreview(ctx, storageKey)) ??
     (await findEvidence(ctx, storageKey)) ??
-    findProof(ctx, storageKey)
+    (await findProof(ctx, storageKey)) ??
+    findMissionPicture(ctx, storageKey)
   );
 }
 
@@ -58,4 +59,19 @@ async function findProof(ctx: Context, storageKey: string) {
     .from(sessionProofs)
     .where(eq(sessionProofs.storageKey, storageKey));
   return file && { ...file, storageKey, isPrivate: true };
+}
+
+/** Everybody sees it when its mission has begun, and administrators before. */
+async function findMissionPicture(ctx: Context, storageKey: string) {
+  const { fileName, mimeType, fileSize } = missionPictures;
+  const [file] = await ctx.db
+    .select({ originalName: fileName, mimeType, fileSize, startsAt: missions.startsAt })
+    .from(missionPictures)
+    .innerJoin(missions, eq(missions.id, missionPictures.missionId))
+    .where(eq(missionPictures.storageKey, storageKey))
+    .orderBy(asc(missions.startsAt))
+    .limit(1);
+  if (!file) return undefined;
+  const { startsAt, ...media } = file;
+  return { ...media, storageKey, uploadedBy: '', isForEverybody: startsAt <= ctx.clock.now() };
 }

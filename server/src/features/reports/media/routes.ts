@@ -26,8 +26,13 @@ export function mediaRoutes(ctx: Context, bind: Bind): void {
   });
 }
 
-function canSeeMedia(viewer: Caller, media: { uploadedBy: string; isPrivate?: boolean }): boolean {
-  return (viewer.isAdmin && !media.isPrivate) || media.uploadedBy === viewer.id;
+function canSeeMedia(
+  viewer: Caller,
+  media: { uploadedBy: string; isPrivate?: boolean; isForEverybody?: boolean },
+): boolean {
+  return (
+    (viewer.isAdmin && !media.isPrivate) || media.uploadedBy === viewer.id || media.isForEverybody === true
+  );
 }
 
 interface ServedMedia {

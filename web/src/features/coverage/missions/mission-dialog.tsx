@@ -5,6 +5,7 @@ import {
   MAX_STEPS,
   MISSION_DAYS,
   type MissionInput,
+  type MissionStep,
   missionInput,
   PROMISED_FIELDS,
 } from '@bugquest/contract/coverage/missions';
@@ -13,8 +14,10 @@ import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/d
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { FEATURES, SOURCES, STORE_LANGUAGES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { windowFromNow } from '../../../lib/api/server-clock.ts';
+import { uuid } from '../../../lib/device/uuid.ts';
 import type { ContractForm } from '../../../lib/forms/checked-form.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
@@ -31,7 +34,10 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { WindowFields } from '../../../ui/forms/window-fields.tsx';
 import { useChangeMission, useCreateMission } from '../admin-api.ts';
+import { PictureFileField } from '../pictures/picture-file-field.tsx';
+import { usePictureUpload } from '../pictures/use-picture-upload.ts';
 import { MissionReach } from './mission-reach.tsx';
+import { StepPicture } from './step-picture.tsx';
 
 type Form = ContractForm<typeof missionInput>;
 
@@ -77,19 +83,20 @@ export function MissionDialog({ mission, copied, suggested, onClose }: MissionDi
             ...suggested,
           },
   });
+  const pictures = useStepPictures();
   const isPromised = mission !== undefined && mission.takers > 0;
   const save = form.handleSubmit(async (typed) => {
     const promisedValues =
       isPromised && Object.fromEntries(PROMISED_FIELDS.map((name) => [name, mission[name]]));
-    const missionToSave = { ...typed, ...promisedValues } as MissionInput;
+    const values = { ...typed, ...promisedValues } as MissionInput;
     try {
-      if (mission) await change.mutateAsync({ id: mission.id, mission: missionToSave });
-      else if (!create.isSuccess) await create.mutateAsync(missionToSave);
+      if (mission) await change.mutateAsync({ id: mission.id, mission: await pictures.send(values) });
+      else if (!create.isSuccess) await create.mutateAsync(await pictures.send(values));
       if (copied?.isCritical) await change.mutateAsync(withoutCritical(copied));
       toast({ title: mission ? m.coverage_mission_changed() : m.coverage_published(), tone: 'success' });
       onClose();
     } catch (error) {
-      toastFailure(m.coverage_not_saved(), error);
+      if (!pictures.isClosed()) toastFailure(m.coverage_not_saved(), error);
     }
   });
   const errorOf = (name: keyof MissionInput) => form.formState.errors[name]?.message as string | undefined;
@@ -99,7 +106,7 @@ export function MissionDialog({ mission, copied, suggested, onClose }: MissionDi
         mission ? m.coverage_mission_edit() : suggested ? m.coverage_make_hunt() : m.coverage_mission_new()
       }
       submitLabel={mission ? m.coverage_mission_save() : m.coverage_publish()}
-      pending={create.isPending || change.isPending}
+      pending={create.isPending || change.isPending || pictures.sending !== undefined}
       isDirty={form.formState.isDirty}
       onSubmit={save}
       onClose={onClose}
@@ -122,7 +129,7 @@ export function MissionDialog({ mission, copied, suggested, onClose }: MissionDi
       <Field label={m.coverage_charter_ar()} error={errorOf('charterAr')}>
         <TextArea {...form.register('charterAr')} rows={2} dir="rtl" />
       </Field>
-      {!isPromised && <PromisedFields form={form} errorOf={errorOf} />}
+      {!isPromised && <PromisedFields form={form} errorOf={errorOf} pictures={pictures} />}
       <Checkbox
         {...form.register('isCritical')}
         label={m.coverage_critical()}
@@ -137,13 +144,35 @@ export function MissionDialog({ mission, copied, suggested, onClose }: MissionDi
   );
 }
 
-interface PartProps {
+/** The contract wants ids of uploads, and a file has none before it is sent: until then, the form has an id of its own for it. */
+function useStepPictures() {
+  const [files] = useState(() => new Map<string, File>());
+  const { send: sendFile, ...upload } = usePictureUpload();
+  return {
+    ...upload,
+    files,
+    send: async (mission: MissionInput): Promise<MissionInput> => {
+      const steps: MissionInput['steps'] = [];
+      for (const { file: key, ...step } of mission.steps) {
+        const file = key && files.get(key);
+        steps.push(file ? { ...step, file: await sendFile(file) } : step);
+      }
+      return { ...mission, steps };
+    },
+  };
+}
+
+interface StepsProps {
   form: Form;
+  pictures: ReturnType<typeof useStepPictures>;
+}
+
+interface PartProps extends StepsProps {
   errorOf: (name: keyof MissionInput) => string | undefined;
 }
 
 /** These fields are fixed once someone has taken the mission. */
-function PromisedFields({ form, errorOf }: PartProps) {
+function PromisedFields({ form, errorOf, pictures }: PartProps) {
   const boxes = (
     name: 'features' | 'sources' | 'storeLanguages',
     legend: string,
@@ -174,7 +203,7 @@ function PromisedFields({ form, errorOf }: PartProps) {
         m.review_store_language(),
         STORE_LANGUAGES.map((value) => ({ value, label: STORE_LANGUAGE_NAMES[value]() })),
       )}
-      <Steps form={form} />
+      <Steps form={form} pictures={pictures} />
       <GroupField legend={m.coverage_bonus()} hint={m.coverage_bonus_hint()} error={errorOf('bonusPercent')}>
         <ChoicePills
           name="bonusPercent"
@@ -193,7 +222,7 @@ function PromisedFields({ form, errorOf }: PartProps) {
   );
 }
 
-function Steps({ form }: { form: Form }) {
+function Steps({ form, pictures }: StepsProps) {
   const steps = useFieldArray({ control: form.control, name: 'steps' });
   const errors = form.formState.errors.steps;
   return (
@@ -210,8 +239,11 @@ function Steps({ form }: { form: Form }) {
             <Field label={m.coverage_step_ar()} error={errors?.[index]?.textAr?.message}>
               <TextInput {...form.register(`steps.${index}.textAr`)} dir="rtl" />
             </Field>
+            {pictures.isPossible && (
+              <PictureOfStep form={form} pictures={pictures} index={index} step={field} />
+            )}
             <Button variant="quiet" size="sm" className="self-start" onClick={() => steps.remove(index)}>
-              {m.coverage_risk_remove()}
+              {m.coverage_step_remove()}
             </Button>
           </fieldset>
         ))}
@@ -222,5 +254,31 @@ function Steps({ form }: { form: Form }) {
         )}
       </div>
     </GroupField>
+  );
+}
+
+interface PictureOfStepProps extends StepsProps {
+  index: number;
+  step: MissionStep;
+}
+
+function PictureOfStep({ form, pictures, index, step }: PictureOfStepProps) {
+  const key = form.watch(`steps.${index}.file`);
+  const picture = form.watch(`steps.${index}.picture`);
+  const { files, sending } = pictures;
+  const file = key ? files.get(key) : undefined;
+  return (
+    <PictureFileField
+      file={file}
+      saved={picture && <StepPicture step={{ ...step, picture }} number={index + 1} />}
+      sent={sending && (sending.file === file ? sending.sent : 0)}
+      onChoose={(chosen) => {
+        const chosenKey = chosen && uuid();
+        if (chosenKey) files.set(chosenKey, chosen);
+        form.setValue(`steps.${index}.file`, chosenKey, { shouldDirty: true });
+        // A step without a file keeps its picture.
+        form.setValue(`steps.${index}.picture`, undefined, { shouldDirty: true });
+      }}
+    />
   );
 }

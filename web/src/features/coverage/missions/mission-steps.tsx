@@ -15,8 +15,9 @@ import { missionText, STEP_RESULT_NAMES } from '../labels.ts';
 import { RefusedEntries } from '../sessions/refused-entries.tsx';
 import type { Place } from './place-fields.tsx';
 
-// Most missions are not critical, and the dashboard has a limit of size.
+// Most missions are not critical and have no pictures, and the dashboard has a limit of size.
 const PlaceFields = lazy(async () => ({ default: (await import('./place-fields.tsx')).PlaceFields }));
+const StepPicture = lazy(async () => ({ default: (await import('./step-picture.tsx')).StepPicture }));
 
 /** A step that did not work opens the form of a new report with the step filled in. */
 export function MissionSteps({ mission, onReport }: { mission: Mission; onReport?: () => void }) {
@@ -36,11 +37,19 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
       )}
       <ol className="flex flex-col gap-4">
         {mission.steps.map((words, step) => {
+          const { picture } = words;
           const text = missionText(words, 'text');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
             <li key={step}>
               <GroupField legend={<span dir="auto">{text}</span>}>
+                {picture && (
+                  <div className="mb-2 min-h-28">
+                    <Suspense>
+                      <StepPicture step={{ ...words, picture }} number={step + 1} />
+                    </Suspense>
+                  </div>
+                )}
                 <div className="flex flex-wrap gap-2">
                   {STEP_RESULTS.map((result) => (
                     <Button

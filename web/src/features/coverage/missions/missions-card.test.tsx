@@ -176,3 +176,24 @@ it('a mission that is not for the person moves to the collapsed ones and can sti
   expect(within(fold).queryByText('Not for me')).toBeNull();
   expect(within(fold).getByRole('button', { name: /^Take/, hidden: true })).toBeTruthy();
 });
+
+it('shows the screenshot of a step, which opens large', async () => {
+  missions = [
+    {
+      ...{ ...mission, isTaken: true, results: [null, null] },
+      steps: [...mission.steps, { textEn: 'Read the bill', textAr: 'اقرأ الفاتورة', picture: 'a/bill.png' }],
+    },
+  ];
+  show();
+  const step = await screen.findByRole('group', { name: 'Read the bill' });
+  const open = await within(step).findByRole('button', {
+    name: /^View Screenshot of step 2: .*Read the bill/,
+  });
+  expect(open.querySelector('img')?.getAttribute('src')).toBe('/api/media/a/bill.png');
+  expect(open.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  expect(screen.getAllByRole('button', { name: /^View/ })).toEqual([open]);
+  fireEvent.click(open);
+  const viewer = within(await screen.findByRole('dialog'));
+  const picture = viewer.getByRole('img', { name: /^Screenshot of step 2: .*Read the bill/ });
+  expect(picture.getAttribute('src')).toBe('/api/media/a/bill.png');
+});

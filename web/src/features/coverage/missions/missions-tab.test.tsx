@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { adminMission } from '../../../testing/mission.ts';
 import { setProgramTimeZone } from '../../../testing/program-time-zone.ts';
 import { renderWithQueries } from '../../../testing/render.tsx';
+import { PictureUploads, type UploadPicture } from '../pictures/picture-uploads.ts';
 import { MissionsTab } from './missions-tab.tsx';
 
 const SERVER_TIME = '2026-11-05T10:45:00.000Z';
@@ -26,6 +27,7 @@ let missions: AdminMission[];
 let sent: { path: string; body: Record<string, unknown> }[];
 beforeEach(() => {
   sent = [];
+  uploaded.length = 0;
   missions = [mission];
   setProgramTimeZone('Europe/Berlin');
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
@@ -38,7 +40,17 @@ beforeEach(() => {
   });
 });
 
-const show = () => renderWithQueries(<MissionsTab />);
+const uploaded: string[] = [];
+const upload: UploadPicture = async ({ file }) => {
+  uploaded.push(file.name);
+  return `upload of ${file.name}`;
+};
+const show = () =>
+  renderWithQueries(
+    <PictureUploads value={upload}>
+      <MissionsTab />
+    </PictureUploads>,
+  );
 
 it.each([-10, 10])('does not use the clock of a device that is %d days off', async (days) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(SERVER_TIME) + days * DAY });
@@ -86,7 +98,7 @@ it('publishes an ended journey again, which takes the place of the earlier one',
   missions = [
     {
       ...{ ...mission, state: 'ended', isCritical: true },
-      ...{ steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة' }] },
+      ...{ steps: [{ textEn: 'Pay by card', textAr: 'ادفع بالبطاقة', picture: 'a/pay.png' }] },
       stepCounts: [{ worked: 0, did_not: 0, could_not: 0 }],
     },
   ];
@@ -96,7 +108,10 @@ it('publishes an ended journey again, which takes the place of the earlier one',
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Critical journey/ }).checked).toBe(true);
   fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[0]).toMatchObject({ path: '/api/admin/missions', body: { isCritical: true } });
+  expect(sent[0]).toMatchObject({
+    path: '/api/admin/missions',
+    body: { isCritical: true, steps: [{ picture: 'a/pay.png' }] },
+  });
   expect(sent[1]).toMatchObject({
     path: `/api/admin/missions/${mission.id}`,
     body: { isCritical: false, until: mission.until },
@@ -118,4 +133,59 @@ it('says how many people an open mission fits and how many were told, also in it
   fireEvent.click(screen.getByRole('button', { name: 'Edit mission' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Fits 37 people · 12 told · 0 of 3 places taken')).toBeTruthy();
+});
+
+const step = (textEn: string, picture?: string) => ({ textEn, textAr: 'خطوة', ...(picture && { picture }) });
+const withSteps = (...steps: AdminMission['steps']): AdminMission => ({
+  ...mission,
+  steps,
+  stepCounts: steps.map(() => ({ worked: 0, did_not: 0, could_not: 0 })),
+});
+const pictureInput = (group: HTMLElement) =>
+  within(group).getByLabelText(/screenshot/, { selector: 'input[type="file"]' });
+const choose = (group: HTMLElement, name: string) =>
+  fireEvent.change(pictureInput(group), {
+    target: { files: [new File(['abc'], name, { type: 'image/png' })] },
+  });
+
+it('adds, replaces, removes and keeps the screenshots of steps, which are sent before the mission', async () => {
+  missions = [
+    withSteps(
+      step('Pay', 'a/pay.png'),
+      step('Read'),
+      step('Leave', 'a/leave.png'),
+      step('Search', 'a/s.png'),
+    ),
+  ];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit mission' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const group = (number: number) => dialog.getByRole('group', { name: `Step ${number}` });
+  expect(within(group(1)).getByRole('button', { name: /^View Screenshot of step 1: .*Pay/ })).toBeTruthy();
+  expect(within(group(2)).queryByRole('button', { name: /^View/ })).toBeNull();
+  choose(group(1), 'other.png');
+  expect(within(group(1)).queryByRole('button', { name: /^View/ })).toBeNull();
+  choose(group(2), 'read.png');
+  fireEvent.click(within(group(3)).getByRole('button', { name: 'Remove screenshot' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(uploaded).toEqual(['other.png', 'read.png']);
+  expect(sent[0]?.body.steps).toEqual([
+    { ...step('Pay'), file: 'upload of other.png' },
+    { ...step('Read'), file: 'upload of read.png' },
+    step('Leave'),
+    step('Search', 'a/s.png'),
+  ]);
+});
+
+it('a removed step takes its chosen screenshot along', async () => {
+  missions = [withSteps(step('Pay'), step('Read'))];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit mission' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  choose(dialog.getByRole('group', { name: 'Step 2' }), 'read.png');
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Remove step' })[0]!);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.steps).toEqual([{ ...step('Read'), file: 'upload of read.png' }]);
 });

@@ -7,7 +7,6 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow, windowFromNow } from '../../../lib/api/server-clock.ts';
-import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { formatWindow } from '../../../lib/language/program-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -28,6 +27,7 @@ import { cellSentence, missionText } from '../labels.ts';
 import { MissionDialog, withoutCritical } from './mission-dialog.tsx';
 import { MissionReach } from './mission-reach.tsx';
 import { MissionTask } from './mission-steps.tsx';
+import { StepPicture } from './step-picture.tsx';
 
 export function MissionsTab() {
   const coverage = useQuery(adminCoverageQuery());
@@ -206,7 +206,7 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
   if (steps.length === 0) return null;
   return (
     <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
-      {steps.map(({ textEn, textAr }, step) => {
+      {steps.map(({ picture, ...texts }, step) => {
         const { worked, did_not, could_not } = stepCounts[step]!;
         const counts = {
           worked: formatNumber(worked),
@@ -216,8 +216,13 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
           <li key={step}>
-            <span dir="auto">{currentLocale() === 'ar' ? textAr : textEn}</span>{' '}
+            <span dir="auto">{missionText(texts, 'text')}</span>{' '}
             <span className="text-muted">{m.coverage_step_counts(counts)}</span>
+            {picture && (
+              <div className="mt-1 mb-2">
+                <StepPicture step={{ ...texts, picture }} number={step + 1} />
+              </div>
+            )}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import {
   sessionEnd,
 } from '@bugquest/contract/coverage/sessions';
 import { m } from '@bugquest/phrases/messages';
-import { use, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
@@ -16,8 +16,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { RESULT_NAMES } from '../labels.ts';
-import { EvidenceFileField } from '../readiness/checklist/evidence-file-field.tsx';
-import { EvidenceUploads } from '../readiness/checklist/evidence-upload.ts';
+import { PictureFileField, type PictureFileFieldProps } from '../pictures/picture-file-field.tsx';
+import { usePictureUpload } from '../pictures/use-picture-upload.ts';
 
 interface EndDialogProps {
   isShort: boolean;
@@ -29,13 +29,16 @@ export function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   const form = useContractForm(sessionEnd, { defaultValues: { tried: '', obstacle: '' } });
   const { errors, isDirty } = form.formState;
   const foundNothing = useWatch({ control: form.control, name: 'result' }) === 'found_nothing';
-  const { send, ...picture } = usePicture();
+  const { isPossible, sending, isClosed, send } = usePictureUpload();
+  const isOnline = useIsOnline();
+  const [file, setFile] = useState<File>();
   const finish = form.handleSubmit(async (end) => {
     try {
-      const file = foundNothing ? await send() : undefined;
-      onEnd({ ...end, ...(file && { file }) });
+      // The end waits on the device without a network, and names only pictures that were sent.
+      const isSent = file && foundNothing && isPossible && isOnline;
+      onEnd({ ...end, ...(isSent && { file: await send(file) }) });
     } catch (error) {
-      if (!picture.closing.signal.aborted) toastFailure(m.coverage_not_saved(), error);
+      if (!isClosed()) toastFailure(m.coverage_not_saved(), error);
     }
   });
   return (
@@ -43,8 +46,8 @@ export function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
       title={m.coverage_end_title()}
       submitLabel={m.coverage_finish()}
       cancelLabel={isShort ? m.coverage_end_continue() : undefined}
-      pending={picture.sent !== undefined}
-      isDirty={isDirty || picture.file !== undefined}
+      pending={sending !== undefined}
+      isDirty={isDirty || file !== undefined}
       onSubmit={finish}
       onClose={onClose}
     >
@@ -55,7 +58,7 @@ export function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
           choices={SESSION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value]() }))}
         />
       </GroupField>
-      {foundNothing && <PictureField {...picture} />}
+      {foundNothing && <PictureField file={file} sent={sending?.sent} onChoose={setFile} />}
       <Field label={m.coverage_end_tried()} optional error={errors.tried?.message as string | undefined}>
         <TextArea {...form.register('tried')} rows={2} />
       </Field>
@@ -72,30 +75,8 @@ export function EndDialog({ isShort, onEnd, onClose }: EndDialogProps) {
   );
 }
 
-/** It is sent before the end, which names it. */
-function usePicture() {
-  const upload = use(EvidenceUploads);
-  const isOnline = useIsOnline();
-  const [file, setFile] = useState<File>();
-  const [sent, setSent] = useState<number>();
-  const [closing] = useState(() => new AbortController());
-  useEffect(() => () => closing.abort(), [closing]);
-  const send = async (): Promise<string | undefined> => {
-    if (!file || !upload || !isOnline) return undefined;
-    setSent(0);
-    try {
-      return await upload({ file, signal: closing.signal, onProgress: setSent });
-    } finally {
-      setSent(undefined);
-    }
-  };
-  return { file, sent, closing, send, choose: setFile };
-}
-
-type PictureFieldProps = Pick<ReturnType<typeof usePicture>, 'file' | 'sent' | 'choose'>;
-
 /** Without a network, the end waits on the device, and a picture cannot be sent before it. */
-function PictureField({ file, sent, choose }: PictureFieldProps) {
+function PictureField(picture: PictureFileFieldProps) {
   const isOnline = useIsOnline();
   return (
     <GroupField
@@ -107,11 +88,7 @@ function PictureField({ file, sent, choose }: PictureFieldProps) {
       }
       hint={m.coverage_proof_hint()}
     >
-      {isOnline ? (
-        <EvidenceFileField file={file} sent={sent} onChoose={choose} />
-      ) : (
-        <p className="text-sm">{m.coverage_proof_offline()}</p>
-      )}
+      {isOnline ? <PictureFileField {...picture} /> : <p className="text-sm">{m.coverage_proof_offline()}</p>}
     </GroupField>
   );
 }

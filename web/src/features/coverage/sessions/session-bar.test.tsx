@@ -8,7 +8,7 @@ import { clearDevice } from '../../../testing/clear-device.ts';
 import { mission } from '../../../testing/mission.ts';
 import { renderInSession } from '../../../testing/render.tsx';
 import { SendEntries } from '../../../testing/send-entries.tsx';
-import { EvidenceUploads } from '../readiness/checklist/evidence-upload.ts';
+import { PictureUploads } from '../pictures/picture-uploads.ts';
 import { nextHunt } from './next-hunt.ts';
 import { SessionBar } from './session-bar.tsx';
 import { Sessions } from './sessions.tsx';
@@ -42,7 +42,10 @@ const cell = {
   around: [{ ...place, state: 'thin' }],
 };
 
-const takenMission = { ...mission, isTaken: true };
+const takenMission = {
+  ...{ ...mission, isTaken: true },
+  steps: mission.steps.map((step) => ({ ...step, picture: 'a/pay.png' })),
+};
 
 let isReachable: boolean;
 let refuse: (path: string) => object | false;
@@ -81,10 +84,10 @@ const upload = vi.fn(async (_: { file: File }) => 'upload-1');
 
 const SignedIn = () =>
   useAuth().employee && (
-    <EvidenceUploads value={upload}>
+    <PictureUploads value={upload}>
       <SessionBar employeeId="layla" Sessions={Sessions} />
       <SendEntries employeeId="layla" />
-    </EvidenceUploads>
+    </PictureUploads>
   );
 
 const show = () => renderInSession(<SignedIn />);
@@ -122,6 +125,18 @@ it('keeps notes and the end until the server has them, in order', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Test session' })).toBeNull());
+});
+
+it('shows the screenshot of a step in the task, which opens large above it', async () => {
+  session = { ...open, charter: null, missionId: mission.id };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Task' }));
+  const task = screen.getByRole('dialog');
+  fireEvent.click(await within(task).findByRole('button', { name: /^View Screenshot of step 1/ }));
+  const picture = await screen.findByRole('img', { name: /^Screenshot of step 1: .*Pay by card/ });
+  expect(picture.getAttribute('src')).toBe('/api/media/a/pay.png');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog')).toBe(task);
 });
 
 it('closes the notes when a step that did not work opens the form, and keeps the typed note', async () => {

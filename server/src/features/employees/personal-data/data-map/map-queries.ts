@@ -83,6 +83,7 @@ export const OTHER_TABLES: Record<string, string> = {
   likely_originals: 'about reports',
   mailings: 'kinds and numbers of mails to many people',
   media_previews: 'small pictures and copies of files, deleted with them',
+  mission_pictures: 'screenshots of the program; who added them is in the audit log',
   rate_limits: 'hashed keys that expire within days',
   report_days: 'counts of reports; no longer used',
   report_terms: 'words of reports, which stay with the report',

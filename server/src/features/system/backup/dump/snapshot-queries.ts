@@ -95,6 +95,7 @@ const STORED_FILES: Record<string, string> = {
   media_files: 'select storage_key as key, sha256, mime_type as "contentType" from media_files',
   launch_evidence: 'select storage_key, sha256, mime_type from launch_evidence where storage_key is not null',
   session_proofs: 'select storage_key, sha256, mime_type from session_proofs',
+  mission_pictures: 'select distinct storage_key, sha256, mime_type from mission_pictures',
   export_runs: `select storage_key, null, 'application/octet-stream' from export_runs
     where storage_key is not null and state = 'done'`,
 };

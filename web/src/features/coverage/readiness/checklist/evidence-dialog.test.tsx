@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ID } from '../../../../testing/launch-samples.ts';
 import { renderWithQueries } from '../../../../testing/render.tsx';
+import { PictureUploads, type UploadPicture } from '../../pictures/picture-uploads.ts';
 import { EvidenceDialog } from './evidence-dialog.tsx';
-import { EvidenceUploads, type UploadEvidence } from './evidence-upload.ts';
 
 const item: LaunchConfirmation = {
   ...{
@@ -26,11 +26,11 @@ beforeEach(() => {
     return Response.json({ ...item, state: 'confirmed' });
   });
 });
-const show = (upload: UploadEvidence) =>
+const show = (upload: UploadPicture) =>
   renderWithQueries(
-    <EvidenceUploads value={upload}>
+    <PictureUploads value={upload}>
       <EvidenceDialog item={item} onClose={() => {}} />
-    </EvidenceUploads>,
+    </PictureUploads>,
   );
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText(/screenshot/, { selector: 'input[type="file"]' }), {

@@ -1,15 +1,15 @@
 import { type LaunchConfirmation, launchEvidenceInput } from '@bugquest/contract/coverage/confirmations';
 import { m } from '@bugquest/phrases/messages';
-import { use, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { PictureFileField } from '../../pictures/picture-file-field.tsx';
+import { usePictureUpload } from '../../pictures/use-picture-upload.ts';
 import { useConfirmItem } from './api.ts';
-import { EvidenceFileField } from './evidence-file-field.tsx';
-import { EvidenceUploads } from './evidence-upload.ts';
 import { itemText } from './item-labels.ts';
 
 /** Stands for the id of an upload until there is one, because evidence needs text or a file. */
@@ -21,28 +21,18 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
   const { id, textEn, textAr } = item;
   const [first] = useState(item);
   const isOther = first.textEn !== textEn || first.textAr !== textAr;
-  const upload = use(EvidenceUploads);
+  const { isPossible, sending, isClosed, send } = usePictureUpload();
   const [file, setFile] = useState<File>();
-  const [sent, setSent] = useState<number>();
-  const [closing] = useState(() => new AbortController());
-  useEffect(() => () => closing.abort(), [closing]);
   // The contract asks for text or a file, and the file has no id before it is sent.
   const form = useContractForm(launchEvidenceInput, { defaultValues: { evidence: '' } });
-  const send = async (): Promise<string | undefined> => {
-    if (!file || !upload) return undefined;
-    setSent(0);
-    return upload({ file, signal: closing.signal, onProgress: setSent });
-  };
   const confirm = form.handleSubmit(async ({ evidence }) => {
     try {
-      const uploaded = await send();
+      const uploaded = file && (await send(file));
       await mutateAsync({ id, evidence, seen: { textEn, textAr }, ...(uploaded && { file: uploaded }) });
       toast({ title: m.coverage_checklist_said(), tone: 'success' });
       onClose();
     } catch (error) {
-      if (!closing.signal.aborted) toastFailure(m.coverage_not_saved(), error);
-    } finally {
-      setSent(undefined);
+      if (!isClosed()) toastFailure(m.coverage_not_saved(), error);
     }
   });
   return (
@@ -50,7 +40,7 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
       title={m.coverage_checklist_confirm_title()}
       description={m.coverage_checklist_confirm_text()}
       submitLabel={m.coverage_checklist_confirm()}
-      pending={isPending || sent !== undefined}
+      pending={isPending || sending !== undefined}
       isDirty={form.formState.isDirty || file !== undefined}
       onSubmit={confirm}
       onClose={onClose}
@@ -66,10 +56,10 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
       >
         <TextArea {...form.register('evidence')} rows={3} dir="auto" />
       </Field>
-      {upload && (
-        <EvidenceFileField
+      {isPossible && (
+        <PictureFileField
           file={file}
-          sent={sent}
+          sent={sending?.sent}
           onChoose={(chosen) => {
             setFile(chosen);
             form.setValue('file', chosen && WITH_FILE);

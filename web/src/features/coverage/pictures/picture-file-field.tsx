@@ -1,22 +1,24 @@
 import { refuseUpload, UPLOAD_RULES } from '@bugquest/contract/reports/media/uploads';
 import { m } from '@bugquest/phrases/messages';
 import { Paperclip } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { formatBytes } from '../../../../lib/language/format.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { buttonStyle } from '../../../../ui/buttons/button-style.ts';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formatBytes } from '../../../lib/language/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonStyle } from '../../../ui/buttons/button-style.ts';
 
 const { maxBytes, mimeTypes } = UPLOAD_RULES.screenshots;
 
-interface EvidenceFileFieldProps {
+export interface PictureFileFieldProps {
   file: File | undefined;
+  /** The picture that was saved before, and stays unless another one is chosen. */
+  saved?: ReactNode;
   /** Bytes that were sent; undefined while nothing is sent. */
   sent: number | undefined;
   onChoose: (file: File | undefined) => void;
 }
 
 /** One picture. */
-export function EvidenceFileField({ file, sent, onChoose }: EvidenceFileFieldProps) {
+export function PictureFileField({ file, saved, sent, onChoose }: PictureFileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');
@@ -42,10 +44,11 @@ export function EvidenceFileField({ file, sent, onChoose }: EvidenceFileFieldPro
   };
   return (
     <div className="flex flex-col gap-2">
+      {!file && saved}
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${buttonStyle({ variant: 'secondary' })} relative cursor-pointer`}>
           <Paperclip aria-hidden="true" />
-          {file ? m.coverage_evidence_other_file() : m.coverage_evidence_choose_file()}
+          {file || saved ? m.coverage_evidence_other_file() : m.coverage_evidence_choose_file()}
           <input
             ref={input}
             type="file"
@@ -61,16 +64,14 @@ export function EvidenceFileField({ file, sent, onChoose }: EvidenceFileFieldPro
           />
         </label>
         {file && (
-          <>
-            <span className="min-w-0 wrap-anywhere">
-              <bdi>{file.name}</bdi> · {formatBytes(file.size)}
-            </span>
-            {sent === undefined && (
-              <Button variant="quiet" size="sm" onClick={remove}>
-                {m.coverage_evidence_remove_file()}
-              </Button>
-            )}
-          </>
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{file.name}</bdi> · {formatBytes(file.size)}
+          </span>
+        )}
+        {(file || saved) && sent === undefined && (
+          <Button variant="quiet" size="sm" onClick={remove}>
+            {m.coverage_evidence_remove_file()}
+          </Button>
         )}
       </div>
       {file && sent !== undefined && (
