@@ -104,6 +104,10 @@ export interface Endpoint<
   sessionless?: true;
   /** The fields of the reply. Other fields are removed. */
   reply: Reply;
+  /** In a build, which has no schemas: a field that the reply always has (web/build/contract-calls.ts). */
+  replyField?: string;
+  /** In a build: the reply may be null. */
+  isNullable?: boolean;
   /** Success status; default: 200. */
   status?: 200 | 201;
   /** Errors besides those of every call (invalid_input, unauthenticated, …). */

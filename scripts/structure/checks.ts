@@ -9,6 +9,7 @@ import { readImports } from './imports.ts';
 import { findWrongMigrations } from './migrations.ts';
 import { findSlowPatterns } from './patterns.ts';
 import { findWrongPhrases } from './phrases.ts';
+import { findTextWithoutLanguage } from './typed-text.ts';
 import { findUnusedCode } from './unused.ts';
 
 export type CheckResult = { name: string; problems: string[] };
@@ -26,6 +27,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'migrations keep what older servers use': async () => findWrongMigrations(root),
     'patterns are linear': async () => findSlowPatterns(root, sources),
     'all promised browsers have the features that are used': async () => findNewFeatures(root, sources),
+    'typed text has its language': async () => findTextWithoutLanguage(root, sources),
     'class names have rules': () => findUnknownClasses(root, sources),
     'nothing is unused': () => findUnusedCode(root),
   };

@@ -1,10 +1,13 @@
 // Bundles the scripts that run outside of the product's pages. Each is one file without a hash in its name: the capture snippet
 // and its panel for the pages of stores, and the service worker, which the server sends (server/src/http/web).
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PANEL_PATH, SNIPPET_PATH } from '@bugquest/contract/reports/captured/handover';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import { buildTargets } from './oldest-browsers.ts';
 
+/** The development server sends it as it is. */
+const FIRST_PAINT = 'first-paint.js';
 const SOURCES = path.join(import.meta.dirname, '../src');
 const SNIPPET = 'features/reports/capture/snippet';
 
@@ -43,6 +46,8 @@ export const standaloneScripts = (): Plugin => ({
       const source = await bundleScript(script, offlineFiles);
       this.emitFile({ type: 'asset', fileName: script.fileName, source });
     }
+    const firstPaint = readFileSync(path.join(import.meta.dirname, '../public', FIRST_PAINT), 'utf8');
+    this.emitFile({ type: 'asset', fileName: FIRST_PAINT, source: minifySync(FIRST_PAINT, firstPaint).code });
   },
 });
 

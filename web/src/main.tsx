@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { pageAt, preloadPage } from './app/page-loaders.ts';
+import { followChangesOfPage } from './lib/browser/changed-page.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { logCaughtError } from './lib/browser/load-failure.ts';
 import { startServiceWorker } from './lib/browser/service-worker.ts';
@@ -14,6 +15,7 @@ const SESSION_WITHIN_MS = 1_000;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+followChangesOfPage();
 watchInstallPrompt();
 // A worker would show old files while they are changed.
 if (import.meta.env.PROD) startServiceWorker();

@@ -9,6 +9,7 @@ import { type AddressFilter, useAddressFilter } from '../../lib/hooks/address/us
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatNumber, formatSigned } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { PersonName, personName } from '../../lib/names/person-name.tsx';
 import { pointEventsQuery } from '../../lib/queries/ledger-query.ts';
 import { classes } from '../../ui/classes.ts';
@@ -162,7 +163,7 @@ const ledgerColumns = (onFilter: OnFilter): [Column<PointEvent>, ...Column<Point
         <Badge className="max-md:rounded-2xl max-md:whitespace-normal">{POINT_REASON_NAMES[reason]()}</Badge>
         {note && (
           <p className="mt-1 max-w-72 text-sm wrap-anywhere">
-            <bdi>{note}</bdi>
+            <bdi {...typedText(note)}>{note}</bdi>
           </p>
         )}
       </>

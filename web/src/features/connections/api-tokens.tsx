@@ -25,6 +25,7 @@ import { useContractForm } from '../../lib/forms/forms.ts';
 import { useUnsavedChanges } from '../../lib/forms/unsaved-changes.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { personName } from '../../lib/names/person-name.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -141,7 +142,9 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
     <li className="flex items-start gap-2 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <bdi {...typedText(name)} className="font-medium wrap-anywhere">
+            {name}
+          </bdi>
           <code dir="ltr" className="font-mono text-sm text-muted">
             {beginning}…
           </code>

@@ -3,6 +3,7 @@ import { Check, CirclePause, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { formatDateTime } from '../../lib/language/format.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { QueryState, type QueryStateProps } from '../../ui/feedback/query-state.tsx';
 import { toastFailure } from '../../ui/feedback/toast.ts';
@@ -92,7 +93,7 @@ export function ConnectionSummary({ name, badge, address, facts, children }: Con
     <div className="flex flex-col gap-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span dir="auto" className="font-semibold wrap-anywhere">
+          <span {...typedText(name)} className="font-semibold wrap-anywhere">
             {name}
           </span>
           {badge}

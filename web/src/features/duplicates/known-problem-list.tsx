@@ -17,6 +17,7 @@ import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts'
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber, formatSigned } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { reportDeviceLabel } from '../../lib/names/detail-labels.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
@@ -108,7 +109,10 @@ function ProblemRow({ problem }: { problem: ListedProblem }) {
   const missing = placesOf(notYetOn);
   return (
     <li ref={row} tabIndex={-1} className="flex flex-col gap-2 px-4 py-4 sm:px-5">
-      <h2 dir="auto" className="line-edge line-clamp-3 font-medium leading-snug wrap-anywhere">
+      <h2
+        {...typedText(knownProblemTitle(problem))}
+        className="line-edge line-clamp-3 font-medium leading-snug wrap-anywhere"
+      >
         {knownProblemTitle(problem)}
       </h2>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { currentLocale } from '../../lib/language/current-locale.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { reportDeviceLabel } from '../../lib/names/detail-labels.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -21,7 +22,10 @@ export function KnownProblemText({ report }: { report: ShownProblem }) {
   const { severity, status } = report;
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
-      <p dir="auto" className="line-edge font-medium leading-snug wrap-break-word">
+      <p
+        {...typedText(knownProblemTitle(report))}
+        className="line-edge font-medium leading-snug wrap-break-word"
+      >
         {knownProblemTitle(report)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -37,9 +41,10 @@ export function KnownProblemText({ report }: { report: ShownProblem }) {
 /** Where it was seen and by how many people. */
 export function KnownProblemFacts({ report }: { report: ShownProblem }) {
   const { feature, place, people, devices = [], isAccepted } = report;
+  const where = [featureLabel(feature), place].filter(Boolean).map(isolate).join(' · ');
   return (
     <>
-      <bdi>{[featureLabel(feature), place].filter(Boolean).map(isolate).join(' · ')}</bdi>
+      <bdi {...typedText(where)}>{where}</bdi>
       <span>{m.duplicates_people({ count: people, number: formatNumber(people) })}</span>
       {devices.length > 0 && <bdi>{devices.map(reportDeviceLabel).join(' · ')}</bdi>}
       {isAccepted !== undefined && (

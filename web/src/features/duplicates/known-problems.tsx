@@ -6,6 +6,7 @@ import { Check, ChevronRight, Lightbulb, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
@@ -157,7 +158,10 @@ function KnownProblemItem({ report, onPointerDown, onOpen }: KnownProblemItemPro
           onClick={onOpen}
           className="block w-full rounded-sm text-[0.9375rem] font-medium leading-snug after:absolute after:inset-0"
         >
-          <span dir="auto" className="line-edge line-clamp-2 wrap-break-word sm:line-clamp-1">
+          <span
+            {...typedText(knownProblemTitle(report))}
+            className="line-edge line-clamp-2 wrap-break-word sm:line-clamp-1"
+          >
             {knownProblemTitle(report)}
           </span>
         </button>

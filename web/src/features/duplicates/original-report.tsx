@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { featureLabel } from '../../lib/names/report-labels.ts';
 import { programStateQuery } from '../../lib/queries/settings-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -107,7 +108,7 @@ function Words({ title, text, report: { feature, createdAt } }: WordsProps) {
   return (
     <section className="min-w-0 rounded-control bg-sunken px-4 py-3">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <p dir="auto" className="line-edge mt-1 line-clamp-5 wrap-anywhere">
+      <p {...typedText(text)} className="line-edge mt-1 line-clamp-5 wrap-anywhere">
         {text}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-2.5 gap-y-1 text-sm text-muted">

@@ -20,6 +20,7 @@ import { formatBytes, formatDate, formatNumber } from '../../lib/language/format
 import { isolate } from '../../lib/language/isolate.ts';
 import { useLocale } from '../../lib/language/locale.ts';
 import { productName } from '../../lib/language/product.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { useDepartmentChoices } from '../../lib/names/department-choices.ts';
 import { departmentsQuery } from '../../lib/queries/departments-query.ts';
 import { emailListsQuery } from '../../lib/queries/email-lists-query.ts';
@@ -242,7 +243,7 @@ function EmailListButtons({ onPick }: { onPick: (list: EmailList) => void }) {
         {active.map((list) => (
           <Button key={list.id} variant="secondary" size="sm" onClick={() => onPick(list)}>
             <Plus aria-hidden="true" />
-            <bdi>{list.name}</bdi>
+            <bdi {...typedText(list.name)}>{list.name}</bdi>
             <span className="text-muted tabular">{list.emails.length}</span>
           </Button>
         ))}

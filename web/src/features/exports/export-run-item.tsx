@@ -6,6 +6,7 @@ import { errorMessage } from '../../lib/api/call-error.ts';
 import { formatBytes, formatDateTime, formatDay, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
 import { LANGUAGE_NAMES } from '../../lib/language/locale.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { useDepartmentName } from '../../lib/names/department-name.tsx';
 import { personName } from '../../lib/names/person-name.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -30,7 +31,7 @@ export function ExportRunItem({ run }: { run: ExportRun }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span dir="auto" className="font-medium wrap-anywhere">
+          <span {...typedText(nameOf(run))} className="font-medium wrap-anywhere">
             {nameOf(run)}
           </span>
           <Badge tone={tone}>{label()}</Badge>

@@ -14,6 +14,7 @@ import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { emailListsQuery } from '../../lib/queries/email-lists-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -126,7 +127,7 @@ function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span dir="auto" className="font-medium wrap-anywhere">
+          <span {...typedText(list.name)} className="font-medium wrap-anywhere">
             {list.name}
           </span>
           <span className="text-sm text-muted tabular">
@@ -135,7 +136,9 @@ function EmailListItem({ list, onEdit, onDelete }: EmailListItemProps) {
           {!list.isActive && <Badge>{m.exports_list_inactive()}</Badge>}
         </p>
         <p className="truncate text-sm text-muted">
-          <bdi>{list.description || list.emails.join(', ')}</bdi>
+          <bdi {...typedText(list.description || list.emails.join(', '))}>
+            {list.description || list.emails.join(', ')}
+          </bdi>
         </p>
       </div>
       <IconButton label={m.exports_list_edit({ name })} onClick={onEdit}>

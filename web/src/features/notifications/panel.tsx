@@ -8,6 +8,7 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { Anchor, Content, Portal, Root } from 'radix-ui/popover';
 import { type RefObject, useId } from 'react';
 import { Link } from 'wouter';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -145,7 +146,10 @@ function Item({ notification, onFollow }: { notification: Notification; onFollow
               ))}
           </span>
           {text && (
-            <span dir="auto" className="line-edge mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">
+            <span
+              {...typedText(text)}
+              className="line-edge mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere"
+            >
               {text}
             </span>
           )}

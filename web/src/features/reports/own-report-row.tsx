@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { BellRing, Clapperboard, Image, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../lib/language/format.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { featureLabel, severityBadgeLevel } from '../../lib/names/report-labels.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { LEVEL_STYLES } from '../../ui/display/level-badge.tsx';
@@ -26,7 +27,7 @@ export function OwnReportRow({ report, heading: Heading, hidesPendingActions = f
         <Heading className="font-medium leading-snug">
           <Link
             href={`/reports/${report.id}`}
-            dir="auto"
+            {...typedText(report.title || report.bugDescription)}
             className="line-edge line-clamp-2 rounded-sm wrap-anywhere after:absolute after:inset-0"
           >
             {report.title || report.bugDescription}
@@ -48,7 +49,7 @@ export function OwnReportRow({ report, heading: Heading, hidesPendingActions = f
               aria-label={m.competition_dashboard_admin_feedback()}
               className="mt-0.5 size-4 shrink-0"
             />
-            <span dir="auto" className="line-edge line-clamp-2 min-w-0 wrap-anywhere">
+            <span {...typedText(report.adminNotes)} className="line-edge line-clamp-2 min-w-0 wrap-anywhere">
               {report.adminNotes}
             </span>
           </p>

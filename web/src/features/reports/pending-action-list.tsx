@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useIsMobile } from '../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { PendingActionForm, pendingActionsOf } from './answers/pending-actions.tsx';
@@ -52,13 +53,16 @@ function PendingActionRow({ report, onSent }: { report: OwnBugReport; onSent: ()
     <li className="flex gap-3 px-4 py-3">
       <Icon className="mt-0.5 size-5 shrink-0 text-link" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-edge font-medium whitespace-pre-line wrap-anywhere">
+        <p
+          {...typedText((isQuestion && action.question) || m.reports_retest_title())}
+          className="line-edge font-medium whitespace-pre-line wrap-anywhere"
+        >
           {(isQuestion && action.question) || m.reports_retest_title()}
         </p>
         <h3 className="mt-0.5 text-sm text-muted">
           <Link
             href={`/reports/${id}`}
-            dir="auto"
+            {...typedText(report.title || report.bugDescription)}
             className="line-clamp-2 rounded-sm underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2 max-sm:line-clamp-1"
           >
             {report.title || report.bugDescription}

@@ -12,6 +12,7 @@ import { useAddressFilter } from '../../lib/hooks/address/use-address-filter.ts'
 import { useCursorPages } from '../../lib/hooks/use-cursor-pages.ts';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { PersonName } from '../../lib/names/person-name.tsx';
 import { featureLabel } from '../../lib/names/report-labels.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -142,7 +143,10 @@ const reportColumns = (
     header: m.review_report(),
     wide: true,
     cell: ({ bugDescription }) => (
-      <span dir="auto" className="line-edge max-md:line-clamp-2 md:block md:max-w-56 md:truncate xl:max-w-88">
+      <span
+        {...typedText(splitTitle(bugDescription).title)}
+        className="line-edge max-md:line-clamp-2 md:block md:max-w-56 md:truncate xl:max-w-88"
+      >
         {splitTitle(bugDescription).title}
       </span>
     ),

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { applyFieldErrors } from '../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../lib/forms/forms.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -106,10 +107,10 @@ export const isCannedReply = (replies: readonly CannedReply[], text: string): bo
 
 const ReplyText = ({ title, text }: { title: string; text: string }) => (
   <span className="flex min-w-0 flex-col text-sm">
-    <span dir="auto" className="font-medium">
+    <span {...typedText(title)} className="font-medium">
       {title}
     </span>
-    <span dir="auto" className="line-clamp-2 text-xs text-muted">
+    <span {...typedText(text)} className="line-clamp-2 text-xs text-muted">
       {text}
     </span>
   </span>
@@ -166,7 +167,7 @@ function RepliesList({ onEdit }: { onEdit: (reply: CannedReply | 'new') => void 
         {data.map((reply) => (
           <li key={reply.id} className="flex items-start gap-2 py-2.5">
             <div className="min-w-0 flex-1">
-              <p dir="auto" className="font-medium">
+              <p {...typedText(reply.title)} className="font-medium">
                 {reply.title}
               </p>
               <p dir="ltr" className="mt-1 text-sm wrap-anywhere text-muted">

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { formatDay } from '../../lib/language/format.ts';
 import { isolate } from '../../lib/language/isolate.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -48,7 +49,7 @@ export function StoreDetails({ store }: { store: OwnStore }) {
         <Part title={m.store_get_build()}>
           {howToGetBuild.split('\n').map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and the list does not change.
-            <p key={index} dir="auto" className="line-edge min-h-[1lh] wrap-anywhere">
+            <p key={index} {...typedText(line)} className="line-edge min-h-[1lh] wrap-anywhere">
               {line}
             </p>
           ))}
@@ -69,7 +70,7 @@ export function StoreDetails({ store }: { store: OwnStore }) {
           <ul className="list-disc ps-5">
             {knownRisks.map((risk) => (
               <li key={risk} className="wrap-anywhere">
-                <bdi>{risk}</bdi>
+                <bdi {...typedText(risk)}>{risk}</bdi>
               </li>
             ))}
           </ul>
@@ -130,11 +131,13 @@ const TestData = ({ values }: { values: readonly TestValue[] }) => (
       <li key={index} className="flex items-center justify-between gap-3 px-3 py-2">
         <span className="min-w-0">
           {name && (
-            <span dir="auto" className="line-edge block text-sm text-muted wrap-anywhere">
+            <span {...typedText(name)} className="line-edge block text-sm text-muted wrap-anywhere">
               {name}
             </span>
           )}
-          <bdi className="line-edge block font-medium wrap-anywhere">{value}</bdi>
+          <bdi {...typedText(value)} className="line-edge block font-medium wrap-anywhere">
+            {value}
+          </bdi>
         </span>
         <CopyButton
           text={value}

@@ -109,3 +109,25 @@ describe('callPage', () => {
     expect(await callPage(listBugReports)).toEqual({ items: [], total: 0, nextCursor: undefined });
   });
 });
+
+describe('a reply of another program with status 200', () => {
+  const built = { ...login, replyField: 'success' };
+  const body = { emailOrMobile: 'maha@example.com', password: 'long and winding road' };
+
+  it.each(['<!doctype html><p>Log in to the Wi-Fi</p>', '', '{"ok":true}', '[]', 'null', '"success"'])(
+    'fails like a missing network: %s',
+    async (text) => {
+      fetchMock.mockResolvedValue(new Response(text));
+      const error = await call(built, { body }).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(TypeError);
+      expect(errorMessage(error)).toBe("Couldn't reach the server. Check your connection.");
+    },
+  );
+
+  it('null is read where the endpoint may reply it', async () => {
+    fetchMock.mockImplementation(async () => json(null));
+    expect(await callOrNull({ ...built, isNullable: true }, { body })).toBeNull();
+    fetchMock.mockImplementation(async () => json({}));
+    await expect(callPage({ ...listBugReports, replyField: 'length' })).rejects.toThrow(TypeError);
+  });
+});

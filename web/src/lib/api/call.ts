@@ -54,7 +54,23 @@ export async function call<
   R extends Schema,
 >(endpoint: Endpoint<P, Q, B, R>, ...[input]: Arguments<CallInput<P, Q, B>>): Promise<Output<R>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
-  return (await response.json()) as Output<R>;
+  return readReply(endpoint, await response.text());
+}
+
+/**
+ * @throws {TypeError} as without a network: a proxy or the login page of a network may reply instead of the server, also with status 200.
+ */
+export function readReply<R extends Schema>(
+  { replyField, isNullable }: Pick<Endpoint, 'replyField' | 'isNullable'> & { reply: R },
+  text: string,
+): Output<R> {
+  try {
+    const reply = JSON.parse(text);
+    if (!replyField || (isNullable && reply === null) || replyField in reply) return reply;
+  } catch {
+    // Not JSON, or no object.
+  }
+  throw new TypeError('The reply could not be read');
 }
 
 /** Returns null for a visitor (401). */
@@ -91,7 +107,7 @@ export async function callPage<
   ...[input]: Arguments<CallInput<P, Q, B>>
 ): Promise<Page<Output<R> extends (infer Item)[] ? Item : never>> {
   const response = await send(endpoint, (input ?? {}) as AnyInput);
-  return toPage(await response.json(), response.headers);
+  return toPage(readReply(endpoint, await response.text()) as never[], response.headers);
 }
 
 function toPage<Item>(items: Item[], headers: Headers): Page<Item> {

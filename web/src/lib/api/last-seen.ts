@@ -8,6 +8,9 @@ import { gatherChanges } from './changed-topics.ts';
 /** The screen does not show the age of `unmarked` replies, because they rarely change. */
 export type KeepLast = 'marked' | 'unmarked';
 
+/** A build has the hash of its files in this address. Replies of another version may have other fields than the screens expect. */
+const VERSION = import.meta.url;
+
 const importStore = () => import('../device/last-seen-store.ts');
 
 /** For each marked reply on the screen, by query key: when it was received, in milliseconds since 1970. */
@@ -61,7 +64,7 @@ export async function readOrLastSeen<Reply>(
 async function store(name: string, reply: unknown, countAtStart: number): Promise<void> {
   try {
     const { writeReply } = await importStore();
-    if (countAtStart === clearCount) await writeReply(name, reply);
+    if (countAtStart === clearCount) await writeReply(name, reply, VERSION);
   } catch {
     // A private window may refuse to store.
   }
@@ -69,7 +72,7 @@ async function store(name: string, reply: unknown, countAtStart: number): Promis
 
 async function find(name: string) {
   try {
-    return await (await importStore()).readReply(name);
+    return await (await importStore()).readReply(name, VERSION);
   } catch {
     return undefined;
   }

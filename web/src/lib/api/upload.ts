@@ -2,7 +2,7 @@
 import { callUrl } from '@bugquest/contract/call-url';
 import type { Endpoint, Output, Schema } from '@bugquest/contract/endpoint';
 import { currentLocale } from '../language/current-locale.ts';
-import { replyError } from './call.ts';
+import { readReply, replyError } from './call.ts';
 import { noteDailyLeft } from './daily-left.ts';
 
 export interface UploadProgress {
@@ -62,10 +62,9 @@ export function upload<R extends Schema>(
         return reject(replyError({ status, statusText, text, retryAfter }));
       }
       try {
-        resolve(JSON.parse(text) as Output<R>);
-      } catch {
-        // A proxy answered instead of the server.
-        reject(new TypeError('The reply could not be read'));
+        resolve(readReply(endpoint, text));
+      } catch (error) {
+        reject(error);
       }
     };
     silence.expect(SILENCE_WHILE_SENDING);

@@ -9,6 +9,8 @@ export interface StoredReply {
   reply: unknown;
   /** Milliseconds since 1970. */
   at: number;
+  /** The version of the product that stored it; undefined in replies of early versions. */
+  version?: string;
 }
 
 interface LastSeen extends DBSchema {
@@ -17,13 +19,14 @@ interface LastSeen extends DBSchema {
 
 const database = deviceDatabase<LastSeen>;
 
-export async function writeReply(key: string, reply: unknown): Promise<void> {
-  await (await database()).put('replies', { reply, at: Date.now() }, key);
+export async function writeReply(key: string, reply: unknown, version: string): Promise<void> {
+  await (await database()).put('replies', { reply, at: Date.now(), version }, key);
 }
 
-export async function readReply(key: string): Promise<StoredReply | undefined> {
+export async function readReply(key: string, version: string): Promise<StoredReply | undefined> {
   const stored = await (await database()).get('replies', key);
-  return stored && Date.now() - stored.at < LIFETIME_MS ? stored : undefined;
+  const isUsable = stored?.version === version && Date.now() - stored.at < LIFETIME_MS;
+  return isUsable ? stored : undefined;
 }
 
 export async function deleteReplies(): Promise<void> {

@@ -59,7 +59,7 @@ it('shows names of choices, isolates typed text, and shows a dash for empty valu
   render(<Facts facts={facts()} />);
   const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   expect(shown('Bug type')?.textContent).toBe('UI/UX');
-  expect(shown('Where it happened')?.innerHTML).toBe('<bdi>السلة</bdi>');
+  expect(shown('Where it happened')?.innerHTML).toBe('<bdi dir="auto" lang="ar">السلة</bdi>');
   expect(shown('Operating system')?.textContent).toBe('–');
 });
 

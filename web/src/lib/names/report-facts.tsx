@@ -6,6 +6,7 @@ import {
   reportField,
 } from '@bugquest/contract/reports/report-fields';
 import type { ReactNode } from 'react';
+import { typedText } from '../language/typed-text.ts';
 
 type Fields = Record<ReportField, string>;
 
@@ -19,7 +20,7 @@ const factsOf = (report: Fields, names: readonly ReportField[]) =>
 /** Typed text may have another direction than the screen. */
 function factValue(name: ReportField, stored: string): ReactNode {
   const value = fieldValueName(name, stored);
-  return value === stored && value ? <bdi>{value}</bdi> : value;
+  return value === stored && value ? <bdi {...typedText(value)}>{value}</bdi> : value;
 }
 
 export const classificationFacts = (report: Fields) => factsOf(report, CLASSIFICATION_FIELDS);

@@ -1,6 +1,6 @@
 import { currentSession } from '@bugquest/contract/accounts/endpoints';
 import type { Employee } from '@bugquest/contract/employees/schema';
-import { callOrNull } from '../api/call.ts';
+import { callOrNull, readReply } from '../api/call.ts';
 
 declare global {
   /** Requested by public/first-paint.js, before the other scripts are loaded. */
@@ -11,7 +11,7 @@ declare global {
 export async function firstEmployee(): Promise<Employee | null> {
   try {
     const reply = await globalThis.firstSession;
-    return reply?.ok ? ((await reply.clone().json()) as Employee | null) : null;
+    return reply?.ok ? readReply(currentSession, await reply.clone().text()) : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { Megaphone, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { loadSetting, saveSetting } from '../../lib/browser/storage.ts';
-import type { Locale } from '../../lib/language/current-locale.ts';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 
 interface ClosableNoticeProps {
@@ -10,7 +10,6 @@ interface ClosableNoticeProps {
   /** A closed notice appears again when this value changes. */
   version: string;
   title: string;
-  language: Locale;
   closeLabel: string;
   /** The person followed a link to the notice: it is shown even if it was closed. */
   isAskedFor?: boolean;
@@ -20,7 +19,7 @@ interface ClosableNoticeProps {
 }
 
 export function ClosableNotice(props: ClosableNoticeProps) {
-  const { name, version, title, language, closeLabel, isAskedFor, onClose, className, children } = props;
+  const { name, version, title, closeLabel, isAskedFor, onClose, className, children } = props;
   const id = useId();
   const key = `notice ${name}`;
   const [closedVersion, setClosed] = useState(() => loadSetting(key));
@@ -45,7 +44,7 @@ export function ClosableNotice(props: ClosableNoticeProps) {
           <Megaphone className="size-5 rtl:-scale-x-100" />
         </span>
         <div className="min-w-0 flex-1 sm:pt-1">
-          <h2 id={id} lang={language} dir="auto" className="font-semibold wrap-anywhere">
+          <h2 id={id} {...typedText(title)} className="font-semibold wrap-anywhere">
             {title}
           </h2>
           {children}

@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { isVideo, type MediaItem } from './media-item.ts';
@@ -69,7 +70,10 @@ function Picture({ picture, large, onOpen }: PictureProps) {
         />
       </button>
       {caption && (
-        <p dir="auto" className={classes('mt-1 text-sm wrap-anywhere', large && 'w-0 min-w-full')}>
+        <p
+          {...typedText(caption)}
+          className={classes('mt-1 text-sm wrap-anywhere', large && 'w-0 min-w-full')}
+        >
           {caption}
         </p>
       )}
@@ -101,7 +105,7 @@ function VideoFigure({ video, onOpen }: { video: MediaItem; onOpen: () => void }
       )}
       <figcaption className="px-3 py-1.5 text-sm">
         {video.caption && (
-          <p dir="auto" className="wrap-anywhere">
+          <p {...typedText(video.caption)} className="wrap-anywhere">
             {video.caption}
           </p>
         )}

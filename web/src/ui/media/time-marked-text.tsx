@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
 import { m } from '@bugquest/phrases/messages';
+import { currentLocale } from '../../lib/language/current-locale.ts';
 import type { MediaViewerState } from './viewer/use-media-viewer.ts';
 
 /** A time mark, such as 0:12, opens the first video at that time. */
@@ -15,6 +16,7 @@ export function TimeMarkedText({ text, viewer }: { text: string; viewer: MediaVi
       <button
         key={key}
         type="button"
+        lang={currentLocale()}
         aria-haspopup="dialog"
         aria-label={m.ui_media_jump({ time: piece })}
         onClick={() => jumpTo(seconds)}

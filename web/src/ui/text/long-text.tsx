@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { classes } from '../classes.ts';
 
 const COLLAPSED_CHARACTERS = 160;
@@ -11,7 +12,7 @@ export function LongText({ text, className }: { text: string; className?: string
   const isLong = text.length > COLLAPSED_CHARACTERS || text.split('\n').length > COLLAPSED_LINES;
   const content = (
     <span
-      dir="auto"
+      {...typedText(text)}
       className={classes(
         'block w-fit max-w-full whitespace-pre-line wrap-anywhere',
         isLong && !open && 'line-clamp-3',

@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { typedText } from '../../lib/language/typed-text.ts';
 import { classes } from '../classes.ts';
 
 export interface QuoteProps {
@@ -23,7 +24,7 @@ export function Quote({ title, text, className }: QuoteProps) {
           {title}
         </p>
       )}
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      <p {...typedText(text)} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     </div>

@@ -48,8 +48,9 @@ Token.prototype.getPosition = function getPosition() {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** There is no `raw` filter, so literal text of a template is escaped too. */
-const toHtmlText = (value: unknown): string => escapeHtml(textOf(value)).replaceAll(/\r?\n/g, '<br />');
+/** There is no `raw` filter, so literal text of a template is escaped too. Values must not contain the marks of mail-page.ts. */
+const toHtmlText = (value: unknown): string =>
+  escapeHtml(textOf(value).replaceAll(/[\uE002\uE003]/g, '')).replaceAll(/\r?\n/g, '<br />');
 
 interface Filter {
   context: { memoryLimit: { use(characters: number): void } };

@@ -157,7 +157,7 @@ test('the plain text of an HTML mail contains its text and links', () => {
 test('a plain text template gets an HTML version', () => {
   const words = { subject: 'S', htmlContent: '', textContent: 'Hello {{ name }} <b>\nyou\n\nBye' };
   const { html } = compile(words, { purpose: undefined, language: 'ar' })({ name: 'Maha' });
-  expect(html).toContain('>Hello Maha &lt;b&gt;<br />you</p>');
+  expect(html).toContain('>Hello <span lang="en">Maha</span> &lt;b&gt;<br />you</p>');
   expect(html).toContain('>Bye</p>');
 });
 

@@ -1,7 +1,8 @@
 // Styles are inline, because some mail programs do not support style sheets.
 import type { Language } from '@bugquest/contract/employees/lists';
+import { languageOfText } from '@bugquest/contract/is-arabic-text';
 import sanitizeHtml from 'sanitize-html';
-import { maskTags } from './tokens.ts';
+import { MASK, maskTags } from './tokens.ts';
 
 const BUTTON =
   'display:inline-block;padding:12px 24px;background:#1f1b16;color:#ffffff;border-radius:10px;text-decoration:none;' +
@@ -70,8 +71,22 @@ const styleTag: sanitizeHtml.Transformer = (tagName, { class: classes = '', styl
   };
 };
 
+/** Private use characters around each value in the text of the page. `toHtmlText` removes them from values. */
+const [VALUE_START, VALUE_END] = ['\uE002', '\uE003'];
+const VALUE = /\uE002([^\uE002\uE003]*)\uE003/g;
+const MARKUP = /<[^<>]*>|&[#\w]{1,10};/g;
+
+/** Marks values of the other language for screen readers (WCAG 3.1.2), such as an Arabic report in an English mail. */
+export const markLanguages = (html: string, language: Language): string =>
+  html.replaceAll(VALUE, (_marked, value: string) => {
+    const own = languageOfText(value.replaceAll(MARKUP, ''));
+    // Without `dir`, because a block with `dir="auto"` skips such elements when it looks for its direction.
+    return own && own !== language ? `<span lang="${own}">${value}</span>` : value;
+  });
+
 function addInlineStyles(html: string): string {
-  const { text, unmask } = maskTags(html);
+  const { text, tagAt, unmask } = maskTags(html);
+  const markValue = (mask: string) => (tagAt(mask)?.startsWith('{{') ? VALUE_START + mask + VALUE_END : mask);
   return unmask(
     fitOutlook(
       sanitizeHtml(text, {
@@ -80,6 +95,7 @@ function addInlineStyles(html: string): string {
         allowVulnerableTags: true,
         parseStyleAttributes: false,
         transformTags: { '*': styleTag },
+        textFilter: (content) => content.replaceAll(MASK, markValue),
       }),
     ),
   );

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { escapeHtml, MAX_HTML_DEPTH } from '../../../platform/text/html.ts';
 import { checkText } from './check-policy.ts';
 import { htmlEngine, textEngine } from './engine.ts';
-import { joinPages, toPage } from './mail-page.ts';
+import { joinPages, markLanguages, toPage } from './mail-page.ts';
 import { maskTags } from './tokens.ts';
 
 export interface Rendered {
@@ -38,7 +38,10 @@ export function compile(template: TemplateText, target: TemplateTarget): RenderT
     const subjectLine = toHeaderLine(textEngine.renderSync(subject, values));
     return {
       subject: subjectLine,
-      html: htmlEngine.renderSync(html, { ...values, subject_line: subjectLine }),
+      html: markLanguages(
+        htmlEngine.renderSync(html, { ...values, subject_line: subjectLine }),
+        target.language,
+      ),
       text: tidyText(textEngine.renderSync(text, values)),
     };
   };

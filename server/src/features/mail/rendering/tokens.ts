@@ -6,7 +6,7 @@ import { textEngine } from './engine.ts';
 const TAG = /\{\{[\s\S]*?(?:\}\}|$)|\{%[\s\S]*?(?:%\}|$)/g;
 const isClosed = (tag: string) => tag.endsWith(tag.startsWith('{{') ? '}}' : '%}');
 /** Private use characters do not occur in text or markup. */
-const MASK = /\uE000(\d+)\uE001/g;
+export const MASK = /\uE000(\d+)\uE001/g;
 const MASK_AT_START = /^\uE000(\d+)\uE001/;
 
 export interface Masked {
@@ -19,7 +19,7 @@ export interface Masked {
 export function maskTags(source: string): Masked {
   const tags: string[] = [];
   const text = source
-    .replaceAll(/[\uE000\uE001]/g, '')
+    .replaceAll(/[\uE000-\uE003]/g, '')
     .replace(TAG, (tag) => (isClosed(tag) ? `\uE000${tags.push(tag) - 1}\uE001` : tag));
   return {
     text,

@@ -4,6 +4,7 @@ import { TrendingUp, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import type { Figures } from './figures.ts';
 
@@ -46,7 +47,7 @@ function Tile({ icon, title, detail }: { icon: ReactNode; title: string; detail?
         {icon}
       </span>
       <span className="min-w-0 max-w-52 leading-tight">
-        <span dir="auto" className="line-clamp-2 font-semibold tabular">
+        <span {...typedText(title)} className="line-clamp-2 font-semibold tabular">
           {title}
         </span>
         {detail && <span className="block text-sm text-muted tabular">{detail}</span>}

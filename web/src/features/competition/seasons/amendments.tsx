@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -75,7 +76,7 @@ function Change({ amendment }: { amendment: AmendmentValues }) {
   return (
     <>
       {changeText(amendment)}
-      <p dir="auto">{amendment.reason}</p>
+      <p {...typedText(amendment.reason)}>{amendment.reason}</p>
     </>
   );
 }

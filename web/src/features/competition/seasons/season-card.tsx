@@ -2,6 +2,7 @@ import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
@@ -43,7 +44,7 @@ function SeasonEntry({ season }: { season: OwnSeason }) {
   const { state, points, amendments } = season;
   return (
     <>
-      <h3 dir="auto" className="font-semibold">
+      <h3 {...typedText(seasonName(season))} className="font-semibold">
         {seasonName(season)}
       </h3>
       <p className="text-sm text-muted">{timeText(season)}</p>

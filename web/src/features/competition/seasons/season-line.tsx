@@ -1,6 +1,7 @@
 import type { OwnSeason } from '@bugquest/contract/competition/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { ownSeasonsQuery } from './api.ts';
 import { seasonName } from './season-name.ts';
@@ -15,7 +16,9 @@ export function SeasonLine() {
   return (
     <>
       <Flag aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <bdi className="min-w-0 truncate font-medium">{seasonName(season)}</bdi>
+      <bdi {...typedText(seasonName(season))} className="min-w-0 truncate font-medium">
+        {seasonName(season)}
+      </bdi>
       <span className="shrink-0">
         {isRunning(season) ? ` · ${rankText(season)} · ${leftText(season)}` : ` · ${timeText(season)}`}
       </span>

@@ -5,6 +5,7 @@ import { CalendarRange } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { formatProgramTime, formatWindow } from '../../../lib/language/program-time.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -68,7 +69,7 @@ function Season({ season }: { season: AdminSeason }) {
     <Card aria-labelledby={id}>
       <CardHeader
         id={id}
-        title={<bdi>{name}</bdi>}
+        title={<bdi {...typedText(name)}>{name}</bdi>}
         description={formatWindow(season)}
         action={<Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>}
       />

@@ -4,6 +4,7 @@ import type { Tracker } from '@bugquest/contract/connections/trackers/schema';
 import { m } from '@bugquest/phrases/messages';
 import { CirclePause, CirclePlay, Ellipsis, Pencil, Plug, Trash2, Webhook } from 'lucide-react';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -30,7 +31,7 @@ export function TrackerConnection({ tracker, onOpen }: TrackerConnectionProps) {
             {url}
           </bdi>
           <span aria-hidden="true">·</span>
-          <bdi dir="auto" className="wrap-anywhere">
+          <bdi {...typedText(project)} className="wrap-anywhere">
             {project}
           </bdi>
         </>

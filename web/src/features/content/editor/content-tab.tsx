@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -113,7 +114,10 @@ function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
               >
                 <Icon className="size-4.5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
                 <span className="min-w-0">
-                  <span lang={language} dir="auto" className="block text-[0.9375rem] font-medium">
+                  <span
+                    {...typedText(defaultPage(name, language).title)}
+                    className="block text-[0.9375rem] font-medium"
+                  >
                     {defaultPage(name, language).title}
                   </span>
                   <span className="block text-xs text-muted">
@@ -156,7 +160,9 @@ function PageRow({ group }: { group: PageGroup }) {
     <li className="grid gap-x-8 gap-y-2 p-4 sm:px-5 md:grid-cols-[minmax(0,1fr)_19rem_auto] md:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          <bdi className="wrap-anywhere">{title}</bdi>
+          <bdi {...typedText(title)} className="wrap-anywhere">
+            {title}
+          </bdi>
           {isNotice(base) && <Badge tone="info">{m.content_pages_kind_notice()}</Badge>}
         </p>
         <p className="text-sm text-muted">

@@ -17,7 +17,6 @@ export function PageNotice({ name, className }: { name: Notice; className?: stri
         name={pageName}
         version={updatedAt ?? ''}
         title={title}
-        language={language}
         closeLabel={m.content_pages_notice_close()}
         className={className}
       >

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, EllipsisVertical, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -101,7 +102,11 @@ function languagesOf({ videoUrlEn, videoUrlAr }: VideoSetting): string {
 }
 
 const videoColumns = (): [Column<VideoSetting>, ...Column<VideoSetting>[]] => [
-  { id: 'title', header: m.content_videos_title(), cell: ({ title }) => <bdi>{title}</bdi> },
+  {
+    id: 'title',
+    header: m.content_videos_title(),
+    cell: ({ title }) => <bdi {...typedText(title)}>{title}</bdi>,
+  },
   {
     id: 'key',
     header: m.content_videos_key(),

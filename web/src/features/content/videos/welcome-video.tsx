@@ -6,6 +6,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { type Locale, useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { welcomeVideoQuery } from './api.ts';
 
@@ -37,11 +38,11 @@ function Block({ video, screen, className }: BlockProps) {
       )}
     >
       <div>
-        <h2 id={id} dir="auto" className="text-lg font-semibold">
+        <h2 id={id} {...typedText(video.title)} className="text-lg font-semibold">
           {video.title}
         </h2>
         {video.description && (
-          <p dir="auto" className="mt-1 text-sm whitespace-pre-line text-muted">
+          <p {...typedText(video.description)} className="mt-1 text-sm whitespace-pre-line text-muted">
             {video.description}
           </p>
         )}

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
 import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
@@ -17,7 +18,6 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useStartSession } from '../api.ts';
-
 import { useOpenSession } from '../sessions/sessions-query.ts';
 import { huntQuery } from './api.ts';
 import { useDeclined } from './declined-hunts.ts';
@@ -116,7 +116,10 @@ function OfferedHunt({ hunt, isLoading, onDecline, onBegin }: OfferedHuntProps) 
   return (
     <>
       <div role="status">
-        <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+        <p
+          {...typedText(title ?? featureNames(features))}
+          className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere"
+        >
           {title ?? featureNames(features)}
         </p>
         <p className="mt-0.5 text-sm text-muted">{place.filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,5 @@
 import { m } from '@bugquest/phrases/messages';
+import { typedText } from '../../../lib/language/typed-text.ts';
 
 /** What to try in a hunt. Empty for a session without tasks. */
 export function HuntTasks({ tasks }: { tasks: readonly string[] }) {
@@ -15,7 +16,7 @@ export const TaskList = ({ tasks }: { tasks: readonly string[] }) => (
   <ol className="mt-1.5 flex list-decimal flex-col gap-1.5 ps-5">
     {tasks.map((task, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tasks of a hunt do not change.
-      <li key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
+      <li key={index} {...typedText(task)} className="whitespace-pre-line wrap-anywhere">
         {task}
       </li>
     ))}

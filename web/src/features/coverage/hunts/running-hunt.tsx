@@ -1,6 +1,7 @@
 import type { TestSession } from '@bugquest/contract/coverage/sessions';
 import { SOURCE_NAMES, STORE_LANGUAGE_NAMES } from '@bugquest/contract/reports/detail-phrases';
 import { m } from '@bugquest/phrases/messages';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { DryNotice } from '../sessions/dry-notice.tsx';
 import { useSessionName } from '../sessions/session-name.ts';
 import { HuntTasks } from './hunt-tasks.tsx';
@@ -11,7 +12,7 @@ export function RunningHunt({ session }: { session: TestSession }) {
   const name = useSessionName(session);
   return (
     <>
-      <p dir="auto" className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
+      <p {...typedText(name)} className="line-edge mt-1 text-xl leading-snug font-semibold wrap-anywhere">
         {name}
       </p>
       <p className="mt-0.5 text-sm text-muted">

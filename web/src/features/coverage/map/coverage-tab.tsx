@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DropletOff } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { formatDay, formatNumber } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { settingsQuery } from '../../../lib/queries/settings-query.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -270,7 +271,7 @@ function TypedFeatures({ coverage: { words }, save }: { coverage: AdminCoverage;
         {words.map((one) => (
           <li key={one.words} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{one.words}</bdi>
+              <bdi {...typedText(one.words)}>{one.words}</bdi>
               <TextLink
                 href={`/admin?tab=points-review&feature=${encodeURIComponent(one.words)}`}
                 className="ms-2 text-sm"

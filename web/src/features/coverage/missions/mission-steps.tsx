@@ -8,6 +8,7 @@ import { addEntry, requestOf } from '../../../lib/device/entries.ts';
 import { useEntries } from '../../../lib/device/use-entries.ts';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -42,7 +43,7 @@ export function MissionSteps({ mission, onReport }: { mission: Mission; onReport
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps of a taken mission do not change.
             <li key={step}>
-              <GroupField legend={<span dir="auto">{text}</span>}>
+              <GroupField legend={<span {...typedText(text)}>{text}</span>}>
                 {picture && (
                   <div className="mb-2 min-h-28">
                     <Suspense>
@@ -117,7 +118,7 @@ function usePlaceOfProfile({ sources, storeLanguages }: Mission): Place {
 
 export function MissionTask({ mission }: { mission: Pick<Mission, 'charterEn' | 'charterAr'> }) {
   return (
-    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+    <p {...typedText(missionText(mission, 'charter'))} className="whitespace-pre-line wrap-anywhere">
       {missionText(mission, 'charter')}
     </p>
   );

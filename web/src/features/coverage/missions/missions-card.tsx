@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -85,7 +86,7 @@ function MissionEntry({ mission, isPressed, onPress }: MissionEntryProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <h3 dir="auto" className="line-edge font-semibold">
+        <h3 {...typedText(title)} className="line-edge font-semibold">
           {title}
         </h3>
         <p className="mt-0.5 text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { serverNow, windowFromNow } from '../../../lib/api/server-clock.ts';
 import { formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { formatWindow } from '../../../lib/language/program-time.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
@@ -124,7 +125,7 @@ function PublishedMission({ mission, coverage }: { mission: AdminMission; covera
   return (
     <article className="flex flex-col items-start gap-2">
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 dir="auto" className="font-semibold">
+        <h3 {...typedText(missionText(mission, 'title'))} className="font-semibold">
           {missionText(mission, 'title')}
         </h3>
         <Badge tone={STATES[state].tone}>{STATES[state].name()}</Badge>
@@ -216,7 +217,7 @@ function StepCounts({ mission: { steps, stepCounts } }: { mission: AdminMission 
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
           <li key={step}>
-            <span dir="auto">{missionText(texts, 'text')}</span>{' '}
+            <span {...typedText(missionText(texts, 'text'))}>{missionText(texts, 'text')}</span>{' '}
             <span className="text-muted">{m.coverage_step_counts(counts)}</span>
             {picture && (
               <div className="mt-1 mb-2">

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { groupBy } from '../../../lib/browser/group-by.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -53,7 +54,7 @@ export function JourneysSection({ figures: { journeys, since, builds }, isCurren
       )}
       {[...groupBy(journeys, ({ missionId }) => missionId)].map(([missionId, places]) => (
         <div key={missionId} className="break-inside-avoid py-2">
-          <h3 dir="auto" className="line-edge font-medium">
+          <h3 {...typedText(missionText(places[0]!, 'title'))} className="line-edge font-medium">
             {missionText(places[0]!, 'title')}
           </h3>
           <ul className="divide-y divide-line">
@@ -138,7 +139,7 @@ function WalksDialog({ journey, onClose }: { journey: Journey; onClose: () => vo
                 {results.map((step, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
                   <li key={index} className="flex flex-wrap justify-between gap-x-3">
-                    <span dir="auto" className="wrap-anywhere">
+                    <span {...typedText(missionText(step, 'text'))} className="wrap-anywhere">
                       {missionText(step, 'text')}
                     </span>
                     <span>

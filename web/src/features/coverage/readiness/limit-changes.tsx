@@ -4,6 +4,7 @@ import { moveSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Section } from './section.tsx';
 import { WORDING } from './wording.ts';
 
@@ -25,7 +26,7 @@ export function LimitChanges({
           <li key={`${moveSentence(change, WORDING)} ${change.at}`} className="break-inside-avoid py-2">
             <p>{moveSentence(change, WORDING)}</p>
             {change.reason && (
-              <p dir="auto" className="wrap-anywhere">
+              <p {...typedText(change.reason)} className="wrap-anywhere">
                 {change.reason}
               </p>
             )}

@@ -14,6 +14,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { ReactNode } from 'react';
 import { groupBy } from '../../../lib/browser/group-by.ts';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { featureLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
@@ -461,7 +462,7 @@ function PeopleSection({ figures }: { figures: ReadinessFigures }) {
           {mergeObstacles(obstacles).map(({ text, at, people, times = 1 }) => (
             <li key={text} className="border-s-2 border-line ps-3">
               <span className="block wrap-anywhere">
-                <bdi>{text}</bdi>
+                <bdi {...typedText(text)}>{text}</bdi>
               </span>
               <span className="text-sm text-muted">
                 {formatDate(at)}

@@ -17,6 +17,7 @@ import { uuid } from '../../../lib/device/uuid.ts';
 import { NEW_REPORT_ADDRESS } from '../../../lib/forms/draft-address.ts';
 import { useStore } from '../../../lib/hooks/store.ts';
 import { useIsOnline } from '../../../lib/hooks/use-is-online.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -207,7 +208,7 @@ function NotesDialog({ notes, refused, session, mission, onAdd, onClose }: Notes
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: notes may be equal, and none is removed.
               key={notes.length - index}
-              dir="auto"
+              {...typedText(one)}
               className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere"
             >
               {one}

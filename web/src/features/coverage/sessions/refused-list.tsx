@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { type Entry, type EntryKind, removeEntry } from '../../../lib/device/entries.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -16,10 +17,13 @@ export const RefusedList = ({ entries }: { entries: readonly Entry[] }) => (
     {entries.map((entry) => (
       <li key={entry.id} className="rounded-card border border-danger/40 bg-danger-soft p-4">
         <p className="font-semibold text-danger">{TITLES[entry.kind]()}</p>
-        <p dir="auto" className="text-sm wrap-break-word">
+        <p {...typedText(entry.problem?.reply?.message)} className="text-sm wrap-break-word">
           {entry.problem?.reply?.message}
         </p>
-        <p dir="auto" className="my-3 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere">
+        <p
+          {...typedText(entry.text)}
+          className="my-3 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere"
+        >
           {entry.text}
         </p>
         <div className="flex flex-wrap gap-2">

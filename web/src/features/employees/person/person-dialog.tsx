@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { DepartmentName } from '../../../lib/names/department-name.tsx';
 import { deviceTypeLabel } from '../../../lib/names/device-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
@@ -155,7 +156,7 @@ function Report({ report }: { report: AdminBugReport }) {
     <li className="relative py-2.5 text-sm hover:bg-sunken/60">
       <Link
         href={`/admin?tab=points-review&report=${id}`}
-        dir="auto"
+        {...typedText(bugDescription)}
         className="line-edge line-clamp-1 rounded-sm font-medium wrap-anywhere after:absolute after:inset-0"
       >
         {bugDescription}
@@ -215,7 +216,7 @@ function LedgerEntry({ event }: { event: PointEvent }) {
         </p>
         {note && (
           <p className="mt-0.5 text-muted wrap-anywhere">
-            <bdi>{note}</bdi>
+            <bdi {...typedText(note)}>{note}</bdi>
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useDepartmentName } from '../../../lib/names/department-name.tsx';
 import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -103,7 +104,7 @@ function RequestItem({ request, onDecide }: RequestItemProps) {
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {answer && (
-          <p dir="auto" className="mt-1 text-sm wrap-anywhere">
+          <p {...typedText(answer)} className="mt-1 text-sm wrap-anywhere">
             {answer}
           </p>
         )}

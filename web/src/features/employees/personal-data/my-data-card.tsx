@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonStyle } from '../../../ui/buttons/button-style.ts';
@@ -75,7 +76,7 @@ function ErasureSection({ erasure }: { erasure: OwnErasure | null }) {
       )}
       {erasure?.state === 'refused' && (
         <Alert tone="info" title={m.employees_erasure_was_refused()}>
-          <p dir="auto" className="wrap-anywhere">
+          <p {...typedText(erasure.answer)} className="wrap-anywhere">
             {erasure.answer}
           </p>
         </Alert>

@@ -4,6 +4,7 @@ import { nameOf } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import { Check, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { formatDateTime } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 
@@ -22,7 +23,11 @@ export function Recipient({ mail: { toName, toAddress } }: { mail: MailListItem 
 
 /** A function, so that labels follow a change of the language. */
 export const mailColumns = (isCaptured: boolean): [Column<MailListItem>, ...Column<MailListItem>[]] => [
-  { id: 'subject', header: m.mail_subject(), cell: (mail) => <bdi>{mailTitle(mail)}</bdi> },
+  {
+    id: 'subject',
+    header: m.mail_subject(),
+    cell: (mail) => <bdi {...typedText(mailTitle(mail))}>{mailTitle(mail)}</bdi>,
+  },
   { id: 'recipient', header: m.mail_recipient(), cell: (mail) => <Recipient mail={mail} /> },
   { id: 'purpose', header: m.mail_purpose(), cell: ({ purpose }) => <Badge>{purposeName(purpose)}</Badge> },
   {
@@ -32,7 +37,7 @@ export const mailColumns = (isCaptured: boolean): [Column<MailListItem>, ...Colu
       <span className="flex max-w-72 flex-col items-start gap-1">
         <MailStateBadge mail={mail} isCaptured={isCaptured} />
         {mail.lastError && (
-          <span dir="auto" className="line-clamp-2 text-xs text-muted wrap-anywhere">
+          <span {...typedText(mail.lastError)} className="line-clamp-2 text-xs text-muted wrap-anywhere">
             {mail.lastError}
           </span>
         )}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -39,7 +40,7 @@ export function MailDialog({ mail, isCaptured, onResend, onClose }: MailDialogPr
       open
       size="lg"
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{mailTitle(shownMail)}</bdi>}
+      title={<bdi {...typedText(mailTitle(shownMail))}>{mailTitle(shownMail)}</bdi>}
       footer={
         onResend && (
           <Button onClick={onResend}>
@@ -61,7 +62,7 @@ export function MailDialog({ mail, isCaptured, onResend, onClose }: MailDialogPr
             tone={shownMail.state === 'failed' ? 'danger' : 'info'}
             title={shownMail.state === 'failed' ? m.mail_error_failed() : m.mail_error_queued()}
           >
-            <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            <p {...typedText(shownMail.lastError)} className="whitespace-pre-wrap wrap-anywhere">
               {shownMail.lastError}
             </p>
           </Alert>
@@ -135,7 +136,7 @@ function MailContent({ mail }: { mail: MailDetail }) {
         />
       ) : (
         <pre
-          dir="auto"
+          {...typedText(mail.text)}
           className="max-h-[28rem] overflow-y-auto rounded-control border border-line bg-sunken/50 p-4 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
         >
           {mail.text}

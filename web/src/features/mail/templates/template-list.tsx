@@ -18,6 +18,7 @@ import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -145,7 +146,7 @@ const languageName = (language: EmailTemplate['language']): string =>
   language === 'ar' ? m.mail_templates_arabic() : m.mail_templates_english();
 
 const templateColumns = (): [Column<EmailTemplate>, ...Column<EmailTemplate>[]] => [
-  { id: 'name', header: m.mail_templates_name(), cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: m.mail_templates_name(), cell: ({ name }) => <bdi {...typedText(name)}>{name}</bdi> },
   {
     id: 'key',
     header: m.mail_templates_key(),

@@ -2,6 +2,7 @@ import type { CurrentAnnouncement } from '@bugquest/contract/outreach/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useSearchParams } from 'wouter';
 import { useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ClosableNotice } from '../../../ui/feedback/closable-notice.tsx';
 
@@ -24,12 +25,14 @@ export function AnnouncementCards({ announcements }: { announcements: readonly C
       name={`announcement ${id}`}
       version="closed"
       title={language === 'ar' ? titleAr : titleEn}
-      language={language}
       closeLabel={m.outreach_announcements_close()}
       isAskedFor={announcementInAddress === id}
       onClose={() => announcementInAddress === id && removeFromAddress()}
     >
-      <p lang={language} dir="auto" className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+      <p
+        {...typedText(language === 'ar' ? textAr : textEn)}
+        className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere"
+      >
         {language === 'ar' ? textAr : textEn}
       </p>
       {link && (

@@ -9,6 +9,7 @@ import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatDateTime, formatDay } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -76,7 +77,7 @@ function Item({ announcement, onWithdraw }: { announcement: Announcement; onWith
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          <span dir="auto" className="wrap-anywhere">
+          <span {...typedText(title)} className="wrap-anywhere">
             {title}
           </span>
           <State announcement={announcement} />

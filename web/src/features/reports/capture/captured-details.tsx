@@ -4,6 +4,7 @@ import { hasSearchWords } from '@bugquest/contract/search-words';
 import { m } from '@bugquest/phrases/messages';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -107,7 +108,7 @@ function Entries({ title, entries }: { title: string; entries: readonly Row[] })
             <span className="text-xs text-muted tabular">
               {m.reports_captured_ago({ seconds: secondsAgo })}
             </span>
-            <span dir="auto" className="basis-full font-mono text-sm wrap-anywhere">
+            <span {...typedText(text)} className="basis-full font-mono text-sm wrap-anywhere">
               {text}
             </span>
           </li>

@@ -14,6 +14,7 @@ import { ArrowLeft, MessageSquarePlus, SquarePen } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { circumstanceFacts, classificationFacts } from '../../../lib/names/report-facts.tsx';
 import { featureLabel, severityBadgeLevel } from '../../../lib/names/report-labels.ts';
@@ -150,7 +151,7 @@ function ReportHeader({ report }: { report: BugReport }) {
         tabIndex={-1}
         className="mt-1.5 text-xl leading-snug font-semibold tracking-tight wrap-anywhere sm:text-3xl"
       >
-        <span dir="auto" className="line-edge block max-sm:line-clamp-3">
+        <span {...typedText(title)} className="line-edge block max-sm:line-clamp-3">
           {title}
         </span>
       </h1>
@@ -235,7 +236,7 @@ function DescriptionCard({ report }: { report: OwnBugReport }) {
   return (
     <Card aria-labelledby="report-story">
       <CardHeader id="report-story" title={m.review_description()} />
-      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+      <p {...typedText(report.bugDescription)} className="whitespace-pre-line wrap-anywhere">
         <TimeMarkedText text={report.bugDescription} viewer={viewer} />
       </p>
       {report.mediaFiles.length > 0 && (

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { announceQueued } from '../../../lib/device/device-changes.ts';
 import { draftAddress } from '../../../lib/forms/draft-address.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -74,7 +75,7 @@ function UnsentRow({ draft, isSending }: UnsentRowProps) {
         <h3 className="font-medium leading-snug">
           <Link
             href={reportId ? `/reports/${reportId}/edit` : draftAddress(id)}
-            dir="auto"
+            {...typedText(title || m.reports_unsent_untitled())}
             className="line-edge line-clamp-1 rounded-sm wrap-break-word after:absolute after:inset-0"
           >
             {title || m.reports_unsent_untitled()}
@@ -122,7 +123,7 @@ function RefusalReason({ draft: { problem } }: { draft: UnsentReport }) {
   const { message, fields = {} } = problem?.reply ?? {};
   const reason = [message, ...Object.values(fields)].filter(Boolean).join(' ');
   return (
-    <p className="text-sm wrap-break-word" dir="auto">
+    <p className="text-sm wrap-break-word" {...typedText(reason || m.reports_unsent_failed_text())}>
       {reason || m.reports_unsent_failed_text()}
     </p>
   );

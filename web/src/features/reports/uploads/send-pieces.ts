@@ -110,7 +110,9 @@ function optionsOf({ file, field, uploadId, employeeId }: UploadTry): UploadOpti
 
 function toCallError(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : undefined;
-  if (!response) return new TypeError('The connection was lost', { cause: error });
+  // A proxy may reply 200 instead of the server.
+  if (!response || response.getStatus() < 300)
+    return new TypeError('The connection was lost', { cause: error });
   return replyError({
     status: response.getStatus(),
     statusText: '',

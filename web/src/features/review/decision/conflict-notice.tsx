@@ -1,6 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Change, Conflict } from './report/use-report-in-review.ts';
 
@@ -36,8 +37,10 @@ function ChangeList({ changes, by, hasInput }: ChangeListProps) {
         <ul className="my-1.5 list-disc ps-5">
           {changes.map(({ label, before, after }) => (
             <li key={label}>
-              {label}: <bdi>{before || '–'}</bdi> {m.review_changed_to()}{' '}
-              <bdi className="font-semibold">{after || '–'}</bdi>
+              {label}: <bdi {...typedText(before || '–')}>{before || '–'}</bdi> {m.review_changed_to()}{' '}
+              <bdi {...typedText(after || '–')} className="font-semibold">
+                {after || '–'}
+              </bdi>
             </li>
           ))}
         </ul>

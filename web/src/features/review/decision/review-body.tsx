@@ -17,6 +17,7 @@ import { flushSync } from 'react-dom';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { missionBonusText } from '../../../lib/names/mission-bonus.ts';
 import { circumstanceFacts } from '../../../lib/names/report-facts.tsx';
@@ -299,11 +300,11 @@ const ReportEvidence = memo(function ReportEvidence({ report }: ReportProps) {
   const viewer = useMediaViewer(toMediaItems(report.mediaFiles));
   return (
     <div data-evidence className="flex min-w-0 flex-col gap-4">
-      <h3 dir="auto" className="text-xl leading-snug font-semibold wrap-anywhere">
+      <h3 {...typedText(title)} className="text-xl leading-snug font-semibold wrap-anywhere">
         <TimeMarkedText text={title} viewer={viewer} />
       </h3>
       {rest && (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        <p {...typedText(rest)} className="whitespace-pre-line wrap-anywhere">
           <TimeMarkedText text={rest} viewer={viewer} />
         </p>
       )}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatDate, formatDateTime, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { bugTypeLabel, deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
@@ -94,7 +95,11 @@ const columns = (): [Column<DeletedBug>, ...Column<DeletedBug>[]] => [
     id: 'title',
     header: m.review_title(),
     wide: true,
-    cell: ({ bugTitle }) => <bdi className="line-edge line-clamp-2 md:max-w-72 md:min-w-40">{bugTitle}</bdi>,
+    cell: ({ bugTitle }) => (
+      <bdi {...typedText(bugTitle)} className="line-edge line-clamp-2 md:max-w-72 md:min-w-40">
+        {bugTitle}
+      </bdi>
+    ),
   },
   {
     id: 'feature',
@@ -185,7 +190,7 @@ function DeletedBugDialog({ bug, onClose, onRestore }: DeletedBugDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={<bdi className="tabular">{bug.bugSerialNumber}</bdi>}
-      description={<bdi>{bug.bugTitle}</bdi>}
+      description={<bdi {...typedText(bug.bugTitle)}>{bug.bugTitle}</bdi>}
       footer={
         <Button variant="secondary" onClick={onRestore}>
           <RotateCcw aria-hidden="true" />
@@ -258,7 +263,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function UserText({ text }: { text: string }) {
   return (
-    <p dir="auto" className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+    <p {...typedText(text)} className="rounded-control bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
       {text}
     </p>
   );

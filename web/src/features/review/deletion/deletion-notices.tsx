@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate, formatSigned } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -67,7 +68,7 @@ function Notice({ notice, onAcknowledge }: { notice: DeletionFeedback; onAcknowl
           )}
           <bdi className="text-sm text-muted tabular">{formatDate(notice.deletedAt)}</bdi>
         </div>
-        <p dir="auto" className="line-edge mt-1.5 line-clamp-2 text-sm text-muted">
+        <p {...typedText(notice.bugTitle)} className="line-edge mt-1.5 line-clamp-2 text-sm text-muted">
           {notice.bugTitle}
         </p>
         <Quote

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDate, formatSigned } from '../../../lib/language/format.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { deletionReasonLabel } from '../../../lib/names/detail-labels.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -64,7 +65,7 @@ function DeletionQuestion({ bug, onAnswered, onOpen, onRestore }: DeletionQuesti
         </Badge>
         <bdi className="text-sm text-muted tabular">{formatDate(bug.deletedAt)}</bdi>
       </div>
-      <p dir="auto" className="line-edge line-clamp-2 text-sm text-muted">
+      <p {...typedText(bug.bugTitle)} className="line-edge line-clamp-2 text-sm text-muted">
         {bug.bugTitle}
       </p>
       {bug.adminFeedback && <Quote title={m.review_admin_feedback()} text={bug.adminFeedback} />}

@@ -9,6 +9,7 @@ import { type AddressFilter, useAddressFilter } from '../../../lib/hooks/address
 import { useCursorPages } from '../../../lib/hooks/use-cursor-pages.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -128,7 +129,7 @@ const columns = (): [Column<Problem>, ...Column<Problem>[]] => [
     lead: true,
     cell: ({ title }) => (
       <span
-        dir="auto"
+        {...typedText(title)}
         className="line-edge font-normal max-md:order-1 max-md:line-clamp-2 max-md:w-full md:block md:max-w-96 md:min-w-60"
       >
         {title}

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { useAddressValue } from '../../../lib/hooks/address/use-address-value.ts';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { toMediaItems } from '../../../lib/names/media-items.ts';
 import { PersonName } from '../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../lib/names/report-labels.ts';
@@ -269,7 +270,7 @@ function ReportOfPair({ title, report, other, build, people }: ReportOfPairProps
           <Fact>{m.review_pair_people({ count: people, number: formatNumber(people) })}</Fact>
         )}
       </p>
-      <p dir="auto" className="line-edge whitespace-pre-line">
+      <p {...typedText(bugDescription)} className="line-edge whitespace-pre-line">
         <MarkedText text={bugDescription} other={other.bugDescription} />
       </p>
       {report.repeatBecause && <Quote title={m.review_pair_because()} text={report.repeatBecause} />}

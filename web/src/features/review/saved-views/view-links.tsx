@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { formatCount } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -143,7 +144,9 @@ function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view
       {saved?.isShared && (
         <Users aria-label={m.review_view_shared()} role="img" className="size-3.5 shrink-0" />
       )}
-      <bdi className="truncate">{name}</bdi>
+      <bdi {...typedText(name)} className="truncate">
+        {name}
+      </bdi>
       {!saved && (
         <span
           className={classes(

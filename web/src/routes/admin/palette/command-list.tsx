@@ -1,5 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { useId } from 'react';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Command, CommandGroup } from './commands.ts';
 
@@ -82,7 +83,7 @@ function Option({ id, command, isActive, onActive, onRun }: OptionProps) {
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span dir="auto" className="line-edge min-w-0 flex-1 truncate text-start font-medium">
+      <span {...typedText(label)} className="line-edge min-w-0 flex-1 truncate text-start font-medium">
         {label}
       </span>
       {hint && <bdi className="max-w-2/5 shrink-0 truncate text-xs text-muted tabular">{hint}</bdi>}

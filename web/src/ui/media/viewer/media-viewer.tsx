@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { currentLocale } from '../../../lib/language/current-locale.ts';
 import { formatPercent } from '../../../lib/language/format.ts';
 import { directionOf } from '../../../lib/language/locale.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { useDialogFocus } from '../../dialogs/use-dialog-focus.ts';
 import { isVideo, type MediaItem, type ShownMedia } from '../media-item.ts';
@@ -70,7 +71,10 @@ export function MediaViewer({ items, shown, onShow, onClose, onFrame }: MediaVie
             </div>
           )}
           {item.caption && (
-            <p dir="auto" className="mx-auto max-w-prose px-4 pt-2 text-center text-sm wrap-anywhere">
+            <p
+              {...typedText(item.caption)}
+              className="mx-auto max-w-prose px-4 pt-2 text-center text-sm wrap-anywhere"
+            >
               {item.caption}
             </p>
           )}

@@ -5,13 +5,14 @@ import { m } from '@bugquest/phrases/messages';
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/language/format.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { itemText, nameOf, stateSentence } from './item-labels.ts';
 
 type Texts = Pick<LaunchConfirmation, 'textEn' | 'textAr'>;
 
 export const Text = (texts: Texts) => (
-  <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+  <p {...typedText(itemText(texts))} className="wrap-anywhere whitespace-pre-line">
     {itemText(texts)}
   </p>
 );

@@ -2,6 +2,7 @@ import { type LaunchConfirmation, launchEvidenceInput } from '@bugquest/contract
 import { m } from '@bugquest/phrases/messages';
 import { useState } from 'react';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
@@ -46,7 +47,7 @@ export function EvidenceDialog({ item, onClose }: { item: LaunchConfirmation; on
       onClose={onClose}
     >
       {isOther && <Alert>{m.coverage_checklist_text_changed()}</Alert>}
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line font-medium">
+      <p {...typedText(itemText(item))} className="wrap-anywhere whitespace-pre-line font-medium">
         {itemText(item)}
       </p>
       <Field

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/classes.ts';
 import { ConfirmAction } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -89,7 +90,7 @@ function Evidence({ evidence, file }: EvidenceProps): ReactNode {
           <bdi dir="ltr">{evidence}</bdi>
         </a>
       ) : (
-        <bdi>{evidence}</bdi>
+        <bdi {...typedText(evidence)}>{evidence}</bdi>
       )}
       {file && (
         <>

@@ -10,6 +10,7 @@ import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { currentLocale } from '../../../../lib/language/current-locale.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { toast, toastFailure } from '../../../../ui/feedback/toast.ts';
@@ -57,7 +58,7 @@ export function PackDialog({ pack, confirmations, onClose }: PackDialogProps) {
         {!isNew(id) && <span className="block">{m.coverage_pack_added_before()}</span>}
       </>
     );
-    const label = <span dir="auto">{text}</span>;
+    const label = <span {...typedText(text)}>{text}</span>;
     return isNew(id) ? (
       <Checkbox key={id} {...form.register('lines')} value={id} label={label} hint={hint} />
     ) : (
@@ -86,7 +87,7 @@ export function PackDialog({ pack, confirmations, onClose }: PackDialogProps) {
               each,
               missionText(mission, 'title'),
               mission.steps.map(({ textEn, textAr }) => (
-                <span key={textEn} dir="auto" className="block">
+                <span key={textEn} {...typedText(isArabic ? textAr : textEn)} className="block">
                   {isArabic ? textAr : textEn}
                 </span>
               )),

@@ -11,6 +11,7 @@ import { formatDay, formatList, formatNumber } from '../../../../lib/language/fo
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { productName } from '../../../../lib/language/product.ts';
 import { formatProgramTime, programDayOf } from '../../../../lib/language/program-time.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { personName } from '../../../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { LevelBadge } from '../../../../ui/display/level-badge.tsx';
@@ -60,7 +61,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
       </div>
       {conditions && (
         <Part title={m.coverage_conditions()}>
-          <p dir="auto" className="line-edge wrap-anywhere whitespace-pre-line">
+          <p {...typedText(conditions)} className="line-edge wrap-anywhere whitespace-pre-line">
             {conditions}
           </p>
         </Part>
@@ -76,7 +77,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
               <li key={`${text} ${owner} ${due}`} className="print:*:inline">
                 <span className="block text-sm font-medium print:text-[0.6875rem]">{formatList(gates)}</span>
                 <Separator />
-                <span dir="auto" className="line-edge block wrap-anywhere">
+                <span {...typedText(text)} className="line-edge block wrap-anywhere">
                   {text}
                 </span>
                 <Separator />
@@ -189,7 +190,7 @@ const WorstProblem = ({
     </span>
     <bdi className="shrink-0 tabular">{serialNumber}</bdi>
     <span
-      dir="auto"
+      {...typedText(title)}
       className="line-edge order-1 min-w-0 basis-full truncate sm:order-none sm:flex-1 sm:basis-0 print:order-none print:flex-1 print:basis-0"
     >
       {title}
@@ -211,7 +212,7 @@ function Disagreements({ paper: { signatures } }: { paper: Paper }) {
       <ul className="flex flex-col gap-1.5">
         {disagreements.map(({ by, reason, at }) => (
           <li key={`${by} ${at}`}>
-            <span dir="auto" className="line-edge block wrap-anywhere">
+            <span {...typedText(reason)} className="line-edge block wrap-anywhere">
               {reason}
             </span>
             <span className="block text-sm text-muted print:text-[0.6875rem]">{signedLine(by, at)}</span>

@@ -2,6 +2,7 @@ import { ROLLBACK_LINE } from '@bugquest/contract/coverage/confirmations';
 import type { SharedFigures } from '@bugquest/contract/coverage/decision-links';
 import { m } from '@bugquest/phrases/messages';
 import { formatNumber } from '../../../../lib/language/format.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { itemText, stateSentence } from '../checklist/item-labels.ts';
 import { Part } from './paper-part.tsx';
 
@@ -35,12 +36,12 @@ export function PaperChecklist({
             <p>
               <span className="font-semibold">{stateSentence(rollback)}</span>
               {': '}
-              <span dir="auto">{itemText(rollback)}</span>
+              <span {...typedText(itemText(rollback))}>{itemText(rollback)}</span>
             </p>
             {(rollback.evidence || rollback.evidenceFile) && (
               <p className="wrap-anywhere print:line-clamp-3">
                 <span className="text-muted">{m.coverage_evidence()}: </span>
-                <bdi>{rollback.evidence}</bdi>
+                <bdi {...typedText(rollback.evidence)}>{rollback.evidence}</bdi>
                 {rollback.evidence && rollback.evidenceFile && ' · '}
                 {rollback.evidenceFile && <bdi>{rollback.evidenceFile.name}</bdi>}
               </p>
@@ -57,7 +58,7 @@ export function PaperChecklist({
             <li key={item.id}>
               <span className="text-muted">{stateSentence(item)}</span>
               {': '}
-              <span dir="auto">{itemText(item)}</span>
+              <span {...typedText(itemText(item))}>{itemText(item)}</span>
             </li>
           ))}
         </ul>

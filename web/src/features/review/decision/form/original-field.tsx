@@ -7,6 +7,7 @@ import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useSta
 import { useController } from 'react-hook-form';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
 import { formatPercent } from '../../../../lib/language/format.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { smallUrlOf } from '../../../../lib/names/media-items.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { focusDialogAround } from '../../../../ui/dialogs/use-dialog-focus.ts';
@@ -118,7 +119,10 @@ function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOrig
       </p>
       {shownReport && (
         <div className="flex items-start gap-3">
-          <p dir="auto" className="line-edge line-clamp-4 min-w-0 flex-1 wrap-anywhere">
+          <p
+            {...typedText(splitTitle(shownReport.bugDescription).title)}
+            className="line-edge line-clamp-4 min-w-0 flex-1 wrap-anywhere"
+          >
             {splitTitle(shownReport.bugDescription).title}
           </p>
           {picture && (
@@ -215,7 +219,7 @@ const Result = ({ report, result, onChoose }: ResultProps) => (
     onClick={onChoose}
     className="block min-h-11 w-full rounded-control px-3 py-1.5 text-start text-sm transition-colors hover:bg-sunken"
   >
-    <span dir="auto" className="line-edge block truncate">
+    <span {...typedText(splitTitle(result.bugDescription).title)} className="line-edge block truncate">
       {splitTitle(result.bugDescription).title}
     </span>
     <span className="block text-xs text-muted">

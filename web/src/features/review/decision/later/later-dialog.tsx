@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { BulkDialog, NotesField } from '../../queue/bulk/bulk-dialog.tsx';
@@ -87,7 +88,7 @@ const describe = (pairs: readonly SuspectedPair[]): string =>
   ].join(' ');
 
 const Title = ({ bugDescription }: AdminBugReport) => (
-  <span dir="auto" className="line-edge line-clamp-2 wrap-anywhere">
+  <span {...typedText(splitTitle(bugDescription).title)} className="line-edge line-clamp-2 wrap-anywhere">
     {splitTitle(bugDescription).title}
   </span>
 );

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -96,7 +97,10 @@ function SimilarRow({ report, number, distance, original }: SimilarRowProps) {
         href={`/admin?tab=points-review&report=${report.id}`}
         className="block min-w-0 flex-1 rounded-sm py-1.5 text-sm hover:underline"
       >
-        <span dir="auto" className="line-edge block truncate font-medium">
+        <span
+          {...typedText(splitTitle(report.bugDescription).title)}
+          className="line-edge block truncate font-medium"
+        >
           {splitTitle(report.bugDescription).title}
         </span>
         <span className="flex items-center gap-1.5 text-xs text-muted">

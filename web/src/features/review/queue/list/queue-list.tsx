@@ -2,6 +2,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../lib/language/locale.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -171,7 +172,7 @@ const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
     <span aria-hidden="true">·</span>
     <SeverityName row={row} />
     <span aria-hidden="true">·</span>
-    <span dir="auto" className="line-edge truncate">
+    <span {...typedText(featureLabel(row.feature))} className="line-edge truncate">
       {featureLabel(row.feature)}
     </span>
     <span aria-hidden="true">·</span>

@@ -4,6 +4,7 @@ import { m } from '@bugquest/phrases/messages';
 import { memo } from 'react';
 import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { useLocale } from '../../../../lib/language/locale.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
 import { featureLabel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -213,7 +214,7 @@ const reviewColumns = (): ReviewColumn[] => [
     id: 'feature',
     header: m.review_feature(),
     cell: ({ feature }) => (
-      <bdi dir="auto" className="line-edge block truncate">
+      <bdi {...typedText(featureLabel(feature))} className="line-edge block truncate">
         {featureLabel(feature)}
       </bdi>
     ),

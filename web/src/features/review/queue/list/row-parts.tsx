@@ -18,6 +18,7 @@ import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import { formatAge, formatDateTime, formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { LEVEL_STYLES } from '../../../../ui/display/level-badge.tsx';
@@ -58,7 +59,7 @@ export function OpenButton({ row, isActive, onOpen, isStretched = false, lines =
       )}
     >
       <span
-        dir="auto"
+        {...typedText(title)}
         className={classes(
           lines === 1 ? 'line-edge block truncate text-ink' : CARD_STYLE.title,
           isActive && 'font-medium',
