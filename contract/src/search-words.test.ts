@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasSearchWords, searchWords, typedSerial } from './search-words.ts';
+import { hasSearchWords, searchWords, typedSerial, typedSerials } from './search-words.ts';
 
 describe('the words of a search', () => {
   test.each([
@@ -87,6 +87,31 @@ test.each([
   ['BUG-12345678901', undefined],
 ])('the serial number in %j is %s', (typed, serial) => {
   expect(typedSerial(typed)).toBe(serial);
+});
+
+test.each([
+  ['BUG-1089 BUG-1230', ['BUG-1089', 'BUG-1230']],
+  ['1089, 1230', ['BUG-1089', 'BUG-1230']],
+  ['1089,1230', ['BUG-1089', 'BUG-1230']],
+  ['BUG-1089,BUG-1230\nBUG-1231', ['BUG-1089', 'BUG-1230', 'BUG-1231']],
+  ['#1089 and #1230', ['BUG-1089', 'BUG-1230']],
+  ['bugs 1089 & 1230', ['BUG-1089', 'BUG-1230']],
+  ['BUG-1089/BUG-1230', ['BUG-1089', 'BUG-1230']],
+  ['١٠٨٩، ١٢٣٠', ['BUG-1089', 'BUG-1230']],
+  ['BUG-1089 وBUG-1230', ['BUG-1089', 'BUG-1230']],
+  ['البلاغات BUG-1089؛ BUG-1230', ['BUG-1089', 'BUG-1230']],
+  ['1089 1089', ['BUG-1089']],
+  ['1089', ['BUG-1089']],
+  [
+    Array.from({ length: 12 }, (_, index) => `BUG-${1001 + index}`).join(' '),
+    Array.from({ length: 12 }, (_, index) => `BUG-${1001 + index}`),
+  ],
+  ['1089 cart', []],
+  ['error 500', []],
+  ['', []],
+  ['and', []],
+] as [string, string[]][])('the serial numbers of a search for %j are %j', (typed, serials) => {
+  expect(typedSerials(typed)).toEqual(serials);
 });
 
 test('a text has the words of a search in any order and spelling', () => {

@@ -2,7 +2,7 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
 import { oneOf, recordId, requiredText } from '../fields.ts';
-import { REPORT_STATUSES } from '../reports/lists.ts';
+import { REPORT_STATUSES, SEVERITIES } from '../reports/lists.ts';
 import { expectedVersion, versionUnlessToken } from '../reports/schema.ts';
 import { assignmentInput } from './desk-schema.ts';
 import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
@@ -52,6 +52,11 @@ export const matchingReport = z.object({
   serialNumber: z.string(),
   status: z.enum(REPORT_STATUSES),
   assigneeId: z.nullable(recordId),
+  /** The reporter. */
+  employeeId: recordId,
+  feature: z.string(),
+  severity: z.enum(SEVERITIES),
+  pointsEarned: z.int(),
   scoreBreakdown: z.object({ points: z.int() }),
   updatedAt: z.string(),
 });

@@ -262,17 +262,6 @@ const OTHER_ACTIONS: Record<string, () => Promise<{ report: Report; expected: Ex
     await must(admin.browser.delete(`/api/bug-reports/${duplicate.id}`, DELETION));
     return { report: original, expected: { exit: 'deleted', duplicate: duplicate.serialNumber } };
   },
-  'deleting the original': async () => {
-    const { original } = await minorWithBlocker();
-    await must(admin.browser.delete(`/api/bug-reports/${original.id}`, DELETION));
-    return { report: original, expected: { exit: 'deleted', duplicate: null } };
-  },
-  'deleting the original, which is restored without its duplicates': async () => {
-    const { original } = await minorWithBlocker();
-    const { id } = await must(admin.browser.delete(`/api/bug-reports/${original.id}`, DELETION));
-    await must(admin.browser.post(`/api/deleted-bugs/${id}/restore`));
-    return { report: original, expected: { exit: 'deleted', duplicate: null } };
-  },
   'linking the original, with its duplicates, to a closed report': async () => {
     const { original } = await minorWithBlocker();
     const closed = await closedMinor();
@@ -325,6 +314,19 @@ describe('names', async () => {
     const after = await readReadiness();
     expect(countOf(after)).toBe(before);
     expect(after.leftBlockers!.find(({ id }) => id === report.id)).toMatchObject(expected);
+  });
+
+  test('no problem that goes on in a duplicate of its deleted original', async () => {
+    const before = countOf(await readReadiness());
+    const { original, duplicate } = await minorWithBlocker();
+    const { id } = await must(admin.browser.delete(`/api/bug-reports/${original.id}`, DELETION));
+    const after = await readReadiness();
+    expect(countOf(after)).toBe(before + 1);
+    const left = after.leftBlockers!.map((one) => one.id);
+    expect(left).not.toContain(original.id);
+    expect(left).not.toContain(duplicate.id);
+    await must(admin.browser.post(`/api/deleted-bugs/${id}/restore`));
+    expect(countOf(await readReadiness())).toBe(before + 1);
   });
 
   test('no report that is an open Blocker again', async () => {

@@ -5,6 +5,7 @@ import { isRejection } from '@bugquest/contract/review/review';
 import { and, asc, eq, gte, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Snapshot } from '../../../db/client.ts';
+import { successions } from '../../../db/schema/duplicates.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, deletionFeedback, reportEvents } from '../../../db/schema/reports.ts';
 import { type DecidedValues, decisions } from '../../../db/schema/review.ts';
@@ -27,18 +28,28 @@ type Kind = (typeof KINDS)[number];
 export async function listLeftBlockers(snapshot: Snapshot, since: Date): Promise<LeftBlocker[]> {
   const ids = await listCandidates(snapshot, since);
   if (ids.length === 0) return [];
-  const [reports, deleted, decided, events] = await Promise.all([
+  const [reports, deleted, decided, events, succeeded] = await Promise.all([
     listMembers(snapshot, ids),
     listDeletedMembers(snapshot, ids, since),
     listDecided(snapshot, ids, since),
     listEvents(snapshot, ids, since),
+    listSucceeded(snapshot, ids),
   ]);
   const members: Members = new Map([...deleted, ...reports].map((member) => [member.id, member]));
   const changes = [...decided.flatMap((row) => changesOfDecision(row, since)), ...changesOfEvents(events)]
     .filter(({ reportId }) => members.has(reportId))
     // A decision comes before the change of the status that it causes.
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  return findLeftBlockers(members, changes);
+  return findLeftBlockers(members, changes).filter(
+    ({ id, exit }) => !(exit === 'deleted' && succeeded.includes(id)),
+  );
+}
+
+/** Deleted originals whose problem goes on in a duplicate. */
+async function listSucceeded(snapshot: Snapshot, ids: readonly string[]): Promise<string[]> {
+  const { originalId } = successions;
+  const rows = await snapshot.select({ originalId }).from(successions).where(isOneOf(originalId, ids));
+  return rows.map((row) => row.originalId);
 }
 
 /**

@@ -201,8 +201,8 @@ describe('many duplicates of one original', () => {
   });
 
   test.each([
-    [{}, 'Enter the number of the original report'],
-    [{ original: ' ' }, 'Enter the number of the original report'],
+    [{}, 'Choose the original report'],
+    [{ original: ' ' }, 'Choose the original report'],
     [{ original: 'BUG-1' }, 'No report has this serial number'],
   ])('of %j are refused as a whole', async (input, sentence) => {
     const { status, body } = await act('duplicates', [await submit()], input);
@@ -244,6 +244,10 @@ describe('the reports that match a filter', () => {
       reports: reports.slice(1).map((report) => ({
         ...versionOf(report),
         assigneeId: null,
+        employeeId: person.id,
+        feature: report.feature,
+        severity: report.severity,
+        pointsEarned: report.pointsEarned,
         scoreBreakdown: { points: report.scoreBreakdown.points },
         serialNumber: report.serialNumber,
         status: 'Open',

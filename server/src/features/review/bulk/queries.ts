@@ -18,6 +18,10 @@ export async function listMatchingReports(
       serialNumber: bugReports.serialNumber,
       status: bugReports.status,
       assigneeId: bugReports.assigneeId,
+      employeeId: bugReports.employeeId,
+      feature: bugReports.feature,
+      severity: bugReports.severity,
+      pointsEarned: bugReports.pointsEarned,
       score: sql<number>`(${bugReports.scoreBreakdown} ->> 'points')::int`,
       updatedAt: bugReports.updatedAt,
     })

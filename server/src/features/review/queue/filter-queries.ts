@@ -4,7 +4,7 @@ import { type ReviewState, type Severity, severityRank } from '@bugquest/contrac
 import type { Due } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
-import { searchWords } from '@bugquest/contract/search-words';
+import { searchWords, typedSerials } from '@bugquest/contract/search-words';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import {
   and,
@@ -41,6 +41,7 @@ import { departmentNameContains, listDepartmentNames } from '../../employees/dep
 import { isBeyondPromise } from '../../reports/answers/queries.ts';
 import { isOfBuild } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { featuresNamed, severityNamed } from './named-values.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** `due` is compared with this full minute. */
@@ -80,7 +81,7 @@ export async function matchesFilter(ctx: Context, filter: ReportFilter): Promise
   const { search = '', department } = filter;
   const [names, settings] = await Promise.all([search ? listDepartmentNames(ctx.db) : [], getSettings(ctx)]);
   return and(
-    ...searchWords(search).map((word) => hasWord(ctx, names, word)),
+    matchesSearch(ctx, names, search),
     department?.length ? isInDepartment(ctx, department) : undefined,
     anyOf(filter.build, (name) => isOfBuild(ctx, settings.builds, name)),
     ...reportConditions(ctx, settings, filter),
@@ -164,10 +165,19 @@ const isInDepartment = ({ db }: Context, departments: OneOrMany<string>): SQL =>
     db.select({ id: employees.id }).from(employees).where(hasOneOf(employees.department, departments)),
   );
 
-/** Searches the report and the reporter's details. */
+/** Each word must match. Several serial numbers find each of their reports. */
+function matchesSearch(ctx: Context, names: readonly DepartmentNames[], search: string): SQL | undefined {
+  const words = and(...searchWords(search).map((word) => hasWord(ctx, names, word)));
+  const serials = typedSerials(search);
+  return serials.length > 1 ? or(inArray(bugReports.serialNumber, serials), words) : words;
+}
+
+/** Searches the report, the names of its feature and severity, and the reporter's details. */
 const hasWord = (ctx: Context, names: readonly DepartmentNames[], word: string): SQL | undefined =>
   or(
     hasFoldedWord(bugReports.searchText, word),
+    hasOneOf(bugReports.feature, featuresNamed(word)),
+    hasOneOf(severityRankOf(bugReports.severity), ranksOf(severityNamed(word))),
     hasReporter(
       ctx,
       or(

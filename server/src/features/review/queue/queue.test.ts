@@ -288,6 +288,33 @@ describe('a search', () => {
     expect(await find(inQuery({ search: `#${serialNumber.slice(4)}` }))).toContain('payment');
   });
 
+  test('finds several serial numbers at once', async () => {
+    const [one, other] = [reports.payment!.serialNumber, reports.profile!.serialNumber];
+    for (const search of [
+      `${one} ${other}`,
+      `${one.slice(4)}, ${other.slice(4)}`,
+      `${one.slice(4)}، ${other.slice(4)}`,
+      `${other} and ${one}`,
+    ])
+      expect(await find(inQuery({ search })), search).toEqual(['payment', 'profile']);
+    expect(await find(inQuery({ search: `${one} ${other}`, severity: 'Blocker' }))).toEqual(['payment']);
+  });
+
+  test.each([
+    ['بوابة الدفع', ['payment']],
+    ['الدفع', ['settings', 'payment']],
+    ['بوابه', ['payment']],
+    ['الدفع twice', ['payment']],
+    ['حرج', ['settings', 'payment']],
+    ['blocker', ['settings', 'payment']],
+    ['gateway blocker', ['payment']],
+    ['coupon حرج', []],
+    ['كبير', ['profile']],
+    ['major profile', ['profile']],
+  ])('finds the names of features and severities in both languages: %s', async (search, expected) => {
+    expect(await find(inQuery({ search }))).toEqual(expected);
+  });
+
   test('uses only the first eight words', async () => {
     const search = `${'refresh '.repeat(8)}nonsense`;
     expect(await find(inQuery({ search }))).toEqual(['basket']);

@@ -74,6 +74,31 @@ it('describes each of the 96 cells in a sentence, and lists the riskiest holes f
   expect(holes[0]!.textContent).toMatch(/^Security, Web Mobile, English: no one has lookedMake a hunt/);
 });
 
+it('on a phone, each feature is a row above its eight cells, which show the number of people', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 767px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show();
+  const table = await screen.findByRole('table');
+  expect(within(table).queryByRole('columnheader', { name: 'Feature' })).toBeNull();
+  const rows = within(table).getAllByRole('row').slice(2);
+  expect(rows[0]!.textContent).toMatch(/^Login\/Registration/);
+  const cells = within(rows[1]!).getAllByRole('button');
+  expect(cells).toHaveLength(8);
+  expect(cells.map((cell) => cell.querySelector('[aria-hidden]')?.textContent)).toEqual([
+    '3',
+    ...Array.from({ length: 7 }, () => '0'),
+  ]);
+  vi.unstubAllGlobals();
+});
+
+it('the legend says how many people are enough', async () => {
+  show();
+  expect(await screen.findByText('(3 people, or 2 people and 60 min of sessions)')).toBeTruthy();
+});
+
 it('counts since the newest build, says when a cell was last looked at, and counts from another day on request', async () => {
   show();
   const cells = within(await screen.findByRole('table')).getAllByRole('button');

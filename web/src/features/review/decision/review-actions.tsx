@@ -1,60 +1,135 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { SEVERITY_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { Trash2 } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import type { Review } from './use-review.ts';
 
-/**
- * The last action decides and opens the next report. On a phone, it gets the width that the other buttons leave. Empty while an
- * appeal is open, because the appeal has its own buttons.
- */
+/** The last action decides and opens the next report. Empty while an appeal is open, because the appeal has its own buttons. */
 export function ReviewActions({ review }: { review: Review }) {
-  const { formId, decision, canDecide, opensNext, setOpensNext, setDeleting } = review;
+  const isMobile = useIsMobile();
   if (review.report.appealState === 'open') return null;
+  return isMobile ? <PhoneActions review={review} /> : <WideActions review={review} />;
+}
+
+function WideActions({ review }: { review: Review }) {
+  const { decision, canDecide, opensNext, setDeleting } = review;
   return (
     <>
       <Button
         variant="quiet"
-        className="me-auto text-danger! max-sm:grow-0!"
+        className="me-auto text-danger!"
         disabled={!canDecide}
         onClick={() => setDeleting(true)}
       >
         <Trash2 aria-hidden="true" />
-        <span className="max-sm:sr-only">{m.review_delete()}</span>
+        {m.review_delete()}
         <KeyHint>D</KeyHint>
       </Button>
       {review.next && (
         // Not a submit button: Enter in a field presses the first submit button, which must open the next report.
         <Button
           variant="secondary"
-          className="max-sm:grow-0! max-sm:px-3"
           disabled={!canDecide}
           pending={decision.isPending && !opensNext}
-          onClick={() => {
-            setOpensNext(false);
-            (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
-          }}
+          onClick={() => decideAndStay(review)}
         >
           {m.review_decide_and_stay()}
         </Button>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        className="max-sm:flex-1 max-sm:px-3"
-        disabled={!canDecide}
-        pending={decision.isPending && opensNext === Boolean(review.next)}
-        onClick={() => setOpensNext(true)}
-      >
-        <DecisionName review={review} />
-        <KeyHint>Enter</KeyHint>
-      </Button>
+      <DecideButton review={review} />
     </>
+  );
+}
+
+/** The form is below the report, so a line above the buttons shows the decision and opens the form. */
+function PhoneActions({ review }: { review: Review }) {
+  const { canDecide, setDeleting } = review;
+  return (
+    <div className="flex w-full min-w-0 flex-col gap-2">
+      <DecisionLine review={review} />
+      <div className="flex gap-2">
+        <Menu
+          trigger={
+            <IconButton
+              label={m.ui_row_actions()}
+              className="border border-line-strong"
+              disabled={!canDecide}
+            >
+              <EllipsisVertical aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            ...(review.next
+              ? [{ id: 'stay', label: m.review_decide_and_stay(), onSelect: () => decideAndStay(review) }]
+              : []),
+            {
+              id: 'delete',
+              label: m.review_delete(),
+              icon: <Trash2 aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+        <DecideButton review={review} className="min-w-0 flex-1 px-3" />
+      </div>
+    </div>
+  );
+}
+
+/** Example: "Minor · Approved · 15". */
+function DecisionLine({ review: { form, formId, report } }: { review: Review }) {
+  const [reason, points] = useWatch({ control: form.control, name: ['validationReason', 'pointsEarned'] });
+  const openForm = () => {
+    const severity = document
+      .getElementById(formId)
+      ?.parentElement?.querySelector<HTMLElement>('[data-severity] [aria-pressed=true]');
+    severity?.focus({ preventScroll: true });
+    severity?.closest('[data-severity]')?.scrollIntoView();
+  };
+  return (
+    <button
+      type="button"
+      onClick={openForm}
+      className="flex min-h-11 items-center gap-2 rounded-control bg-sunken px-3 text-start text-sm"
+    >
+      <span className="min-w-0 flex-1 truncate">
+        {SEVERITY_NAMES[report.severity]()} · {VALIDATION_REASON_NAMES[reason as ValidationReason]()} ·{' '}
+        <bdi className="tabular">{points}</bdi>
+      </span>
+      <span className="shrink-0 font-medium text-link">{m.review_change_decision()}</span>
+    </button>
+  );
+}
+
+function decideAndStay({ formId, setOpensNext }: Review): void {
+  setOpensNext(false);
+  (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+}
+
+function DecideButton({ review, className }: { review: Review; className?: string }) {
+  const { formId, decision, canDecide, opensNext, setOpensNext, next } = review;
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      className={className}
+      disabled={!canDecide}
+      pending={decision.isPending && opensNext === Boolean(next)}
+      onClick={() => setOpensNext(true)}
+    >
+      <DecisionName review={review} />
+      <KeyHint>Enter</KeyHint>
+    </Button>
   );
 }
 

@@ -84,7 +84,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
       <div
         className={
           isSplit
-            ? 'grid h-[calc(100dvh-8.5rem)] min-h-120 grid-rows-[minmax(0,1fr)] gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] min-[85rem]:grid-cols-[clamp(18rem,33%,29rem)_minmax(0,1fr)]'
+            ? 'grid h-[calc(100dvh-8.5rem)] min-h-120 grid-rows-[minmax(0,1fr)] gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.5rem_minmax(0,1fr)] min-[85rem]:grid-cols-[clamp(18rem,33%,29rem)_minmax(0,1fr)]'
             : 'flex flex-col gap-3'
         }
       >
@@ -92,7 +92,7 @@ export function QueueDesk({ filter, onClear, queue, density, Report }: QueueDesk
           {isMobile ? (
             <QueueCards queue={queue} desk={desk} />
           ) : isSplit || !isWide ? (
-            <QueueList queue={queue} desk={desk} density={density} />
+            <QueueList queue={queue} desk={desk} density={density} isAside={isSplit} />
           ) : (
             <QueueTable queue={queue} desk={desk} density={density} />
           )}

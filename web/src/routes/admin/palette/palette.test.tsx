@@ -129,6 +129,43 @@ it.each([
   expect(active()?.textContent).toContain(expected);
 });
 
+it.each([
+  ['en', 'invite', 'Invite to register'],
+  ['en', 'دعوة', 'Invite to register'],
+  ['en', 'add testers', 'Invite to register'],
+  ['en', 'weekend', 'Weekend'],
+  ['en', 'friday', 'Weekend'],
+  ['en', '2fa', 'Two-factor authentication'],
+  ['en', 'two factor', 'Two-factor authentication'],
+  ['en', 'print', 'Print this page'],
+  ['en', 'gate', 'Gates'],
+  ['en', 'go no-go', 'Decide about the launch'],
+  ['en', 'announce', 'New announcement'],
+  ['ar', 'weekend', 'عطلة نهاية الأسبوع'],
+  ['ar', 'طباعة', 'طباعة هذه الصفحة'],
+  ['ar', 'التحقق بخطوتين', 'المصادقة الثنائية'],
+  ['ar', 'بوابات', 'الشروط'],
+] as const)('in %s, the other word %s finds the task %s', async (locale, search, expected) => {
+  act(() => setLocale(locale));
+  await openPalette();
+  type(search);
+  expect(options().some(({ textContent }) => textContent?.startsWith(expected))).toBe(true);
+});
+
+it('runs a task: opens its place, or prints the page', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await openPalette();
+  type('invite');
+  press('Enter');
+  await waitFor(() => expect(address()).toBe('/admin?tab=users&view=roster'));
+  fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
+  await screen.findByRole('combobox');
+  type('print');
+  press('Enter');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  print.mockRestore();
+});
+
 it('moves through the options with the keys, and runs the active option once', async () => {
   await openPalette();
   expect(active()).toBe(options()[0]);

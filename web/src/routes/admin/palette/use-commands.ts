@@ -16,6 +16,7 @@ import { inEveryLanguage, LANGUAGE_NAMES } from '../../../lib/language/locale.ts
 import { useLanguageSwitch } from '../../../lib/session/use-language-switch.ts';
 import { sectionGroups } from '../sections.tsx';
 import type { Command, CommandGroup } from './commands.ts';
+import { isCardOfTask, taskCommands } from './task-commands.ts';
 
 const THEME_ICONS = {
   light: { icon: Sun, name: m.shell_theme_light },
@@ -41,7 +42,7 @@ function sectionCommands(navigate: (href: string) => void): Command[] {
 }
 
 const settingsCommands = (navigate: (href: string) => void): Command[] =>
-  SETTINGS_CARD_NAMES.map((name) => ({
+  SETTINGS_CARD_NAMES.filter((name) => !isCardOfTask(settingsCardHref(name))).map((name) => ({
     id: `settings-${name}`,
     label: SETTINGS_CARDS[name](),
     icon: Settings,
@@ -95,6 +96,7 @@ export function useCommands(): CommandGroup[] {
         run: () => navigate(href),
       })),
     },
+    { id: 'tasks', title: m.shell_palette_tasks(), commands: taskCommands(navigate) },
     { id: 'sections', title: m.shell_admin_sections(), commands: sectionCommands(navigate) },
     { id: 'settings', title: m.settings_tab(), commands: settingsCommands(navigate) },
     {

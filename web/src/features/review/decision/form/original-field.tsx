@@ -1,6 +1,7 @@
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
+import { typedSerial } from '@bugquest/contract/search-words';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
@@ -60,12 +61,13 @@ function OriginalChoice({ review }: { review: Review }) {
           />
         ) : (
           <OriginalSearch
-            report={report}
+            isExcluded={(id) => id === report.id}
+            distanceTo={(result) => timeDistance(report, result)}
             ref={(input) => {
               searchInput.current = input;
               field.ref(input);
             }}
-            onChoose={(id) => changeAndFocus(() => original.choose(id))}
+            onChoose={({ id }) => changeAndFocus(() => original.choose(id))}
           />
         )}
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-1 text-sm pointer-coarse:min-h-11">
@@ -150,20 +152,23 @@ function ChosenOriginal({ original, report, changeButton, onChange }: ChosenOrig
 const MAX_RESULTS = 5;
 
 export interface OriginalSearchProps {
-  /** The duplicate, which is not a result. */
-  report: AdminBugReport;
+  /** Whether the report is a duplicate itself, which is no result. */
+  isExcluded: (id: string) => boolean;
+  /** How much earlier or later a result is. */
+  distanceTo?: (result: AdminBugReport) => string;
   ref: Ref<HTMLInputElement>;
-  onChoose: (id: string) => void;
+  onChoose: (result: AdminBugReport) => void;
 }
 
-function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
+/** Also finds the original of several reports. */
+export function OriginalSearch({ isExcluded, distanceTo, ref, onChoose }: OriginalSearchProps) {
   const [search, setSearch] = useState('');
   const { data, error, isPlaceholderData } = useQuery({
     ...reportsQuery({ limit: MAX_RESULTS + 1, search }, undefined),
     enabled: search !== '',
   });
   const results =
-    search && data ? data.items.filter(({ id }) => id !== report.id).slice(0, MAX_RESULTS) : undefined;
+    search && data ? data.items.filter(({ id }) => !isExcluded(id)).slice(0, MAX_RESULTS) : undefined;
 
   /**
    * Enter chooses the only result, or the result with exactly this number. Unlike in other fields, Enter never
@@ -174,9 +179,10 @@ function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
     event.preventDefault();
     const typed = event.currentTarget.value.trim();
     if (!results || isPlaceholderData || typed !== search) return;
-    const exactMatch = results.find(({ serialNumber }) => serialNumber === typed.toUpperCase());
+    const serial = typedSerial(typed);
+    const exactMatch = results.find(({ serialNumber }) => serialNumber === serial);
     const found = exactMatch ?? (results.length === 1 ? results[0] : undefined);
-    if (found) onChoose(found.id);
+    if (found) onChoose(found);
   };
 
   return (
@@ -194,7 +200,7 @@ function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
         <ul aria-busy={isPlaceholderData} className="rounded-control border border-line">
           {results.map((result) => (
             <li key={result.id} className="not-last:border-b not-last:border-line">
-              <Result report={report} result={result} onChoose={() => onChoose(result.id)} />
+              <Result result={result} distance={distanceTo?.(result)} onChoose={() => onChoose(result)} />
             </li>
           ))}
         </ul>
@@ -207,13 +213,12 @@ function OriginalSearch({ report, ref, onChoose }: OriginalSearchProps) {
 }
 
 interface ResultProps {
-  /** The duplicate. */
-  report: AdminBugReport;
   result: AdminBugReport;
+  distance: string | undefined;
   onChoose: () => void;
 }
 
-const Result = ({ report, result, onChoose }: ResultProps) => (
+const Result = ({ result, distance, onChoose }: ResultProps) => (
   <button
     type="button"
     onClick={onChoose}
@@ -223,8 +228,8 @@ const Result = ({ report, result, onChoose }: ResultProps) => (
       {splitTitle(result.bugDescription).title}
     </span>
     <span className="block text-xs text-muted">
-      <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()} ·{' '}
-      {timeDistance(report, result)}
+      <bdi className="tabular">{result.serialNumber}</bdi> · {STATUS_NAMES[result.status]()}
+      {distance && ` · ${distance}`}
     </span>
   </button>
 );

@@ -89,6 +89,8 @@ export const decision = (input: Decision, duplicateShare?: number): BulkAction =
     pointsEarned: input.pointsEarned ?? presetPointsOf(row, input.validationReason, duplicateShare),
     ...(input.close && { status: 'Closed' }),
     ...NO_LONGER_DUE,
+    // Otherwise the row would show its age.
+    validatedAt: updatedAt,
     updatedAt,
   }),
   doneTitle: m.review_decided,
@@ -115,6 +117,7 @@ export const duplicates = (
     adminNotes: input.adminNotes,
     pointsEarned: input.pointsEarned ?? presetPointsOf(row, 'duplicate', duplicateShare),
     ...NO_LONGER_DUE,
+    validatedAt: updatedAt,
     updatedAt,
   }),
   leftOutId: keptId,

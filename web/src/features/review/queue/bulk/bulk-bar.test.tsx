@@ -17,6 +17,7 @@ const reportOf = (index: number) => ({
   id: `id-${index}`,
   serialNumber: `BUG-${index}`,
   status: index === 2 ? 'Closed' : 'Open',
+  ...(index === 4 && { feature: 'Security', severity: 'Blocker' as const, employeeId: 'other' }),
 });
 const rows = [1, 2, 3, 4].map(reportOf);
 /** The number of reports that match the filter on the fake server. */
@@ -39,6 +40,7 @@ let isNotesRequired = false;
 const json = (body: unknown, headers?: HeadersInit) => new Response(JSON.stringify(body), { headers });
 
 const fetched = vi.fn(async (path: string, init?: RequestInit) => {
+  if (path.includes('search=BUG-9')) return json([rows[0], reportOf(9)]);
   if (path.startsWith('/api/bug-reports?')) return json(rows, { 'x-total-count': String(matching) });
   if (path.startsWith('/api/admin/matching-reports')) {
     const reports = Array.from({ length: Math.min(matching, 1_000) }, (_, index) => reportOf(index + 1));
@@ -70,8 +72,8 @@ function Desk() {
   return (
     <>
       <ul data-queue>
-        {queue.rows.map(({ id, serialNumber, validationReason, status }) => (
-          <li key={id}>{`${serialNumber} ${validationReason} ${status}`}</li>
+        {queue.rows.map(({ id, serialNumber, validationReason, validatedAt, status }) => (
+          <li key={id} title={validatedAt ?? undefined}>{`${serialNumber} ${validationReason} ${status}`}</li>
         ))}
       </ul>
       <BulkActions filter={{}} queue={queue} desk={desk} />
@@ -89,6 +91,16 @@ const confirm = async () => {
 };
 const chooseWhy = ({ getByLabelText }: ReturnType<typeof within>) =>
   fireEvent.change(getByLabelText('Why rejected'), { target: { value: 'not_a_bug' } });
+/** Searches the original of several reports and chooses it with Enter. The selected reports are no results. */
+async function findOriginal({ getByRole, findByText, queryByText }: ReturnType<typeof within>) {
+  const search = getByRole('searchbox', { name: 'Serial number or words' });
+  fireEvent.change(search, { target: { value: 'BUG-9' } });
+  await findByText('BUG-9');
+  expect(queryByText('BUG-1')).toBeNull();
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await screen.findByRole('button', { name: 'Change original' });
+  expect(sent()).toEqual([]);
+}
 const selectFirst = (count: number) => {
   for (let index = 0; index < count; index += 1) key('ArrowDown', { shiftKey: true });
 };
@@ -197,7 +209,14 @@ it('all matching reports are selected and sent in chunks', async () => {
   await waitFor(() => expect(selected()).toBe('450 selected'));
   key('1');
   const dialogQueries = within(await dialog());
-  expect(dialogQueries.getByRole('button', { name: 'Decide 450 reports' })).toBeTruthy();
+  fireEvent.click(dialogQueries.getByRole('button', { name: 'Decide 450 reports' }));
+  const number = dialogQueries.getByLabelText(/^Type .*450.* to confirm/);
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(number);
+  fireEvent.change(number, { target: { value: '45' } });
+  fireEvent.keyDown(number, { key: 'Enter' });
+  expect(sent()).toEqual([]);
+  fireEvent.change(number, { target: { value: '٤٥٠' } });
   await confirm();
   expect(sent().map(({ body }) => body.reports.length)).toEqual([200, 200, 50]);
 });
@@ -261,17 +280,19 @@ it('marking duplicates needs the original, or the choice that the original is no
   key('5');
   const dialogQueries = within(await dialog());
   fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  const original = dialogQueries.getByLabelText('Report number');
-  fireEvent.keyDown(original, { key: 'Enter' });
-  expect(await dialogQueries.findByText('Enter the number of the original report')).toBeTruthy();
-  fireEvent.change(original, { target: { value: 'BUG-9' } });
-  await confirm();
-  expect(sent()).toMatchObject([{ path: '/api/bug-reports/duplicates', body: { original: 'BUG-9' } }]);
+  fireEvent.click(dialogQueries.getByRole('button', { name: /^Mark / }));
+  expect(await dialogQueries.findByText('Choose the original report')).toBeTruthy();
+  await findOriginal(dialogQueries);
+  fireEvent.click(dialogQueries.getByRole('button', { name: /^Mark / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toMatchObject([{ path: '/api/bug-reports/duplicates', body: { original: 'id-9' } }]);
 
   selectFirst(1);
   key('5');
   const again = within(await dialog());
-  fireEvent.change(again.getByLabelText('Duplicate of'), { target: { value: 'unknown' } });
+  const whichAgain = again.getByLabelText('Duplicate of');
+  whichAgain.focus();
+  fireEvent.change(whichAgain, { target: { value: 'unknown' } });
   await confirm();
   expect(sent()[1]).toMatchObject({
     path: '/api/bug-reports/decisions',
@@ -354,14 +375,46 @@ it('the dialog stays open for reports that are older than the original, until th
   key('5');
   const dialogQueries = within(await dialog());
   fireEvent.change(dialogQueries.getByLabelText('Duplicate of'), { target: { value: 'other' } });
-  fireEvent.change(dialogQueries.getByLabelText('Report number'), { target: { value: 'BUG-9' } });
+  await findOriginal(dialogQueries);
   fireEvent.click(dialogQueries.getByRole('button', { name: 'Mark 3 as duplicates' }));
   expect(await dialogQueries.findByText('1 report was submitted before the original.')).toBeTruthy();
-  expect((dialogQueries.getByLabelText('Report number') as HTMLInputElement).value).toBe('BUG-9');
-  fireEvent.click(dialogQueries.getByLabelText('Mark as duplicates anyway'));
+  expect(dialogQueries.getByText('BUG-9')).toBeTruthy();
+  const insists = dialogQueries.getByLabelText('Mark as duplicates anyway');
+  fireEvent.click(insists);
+  insists.focus();
   await confirm();
   expect(sent().map(({ body }) => [idsOf(body), body.allowNewerOriginal])).toEqual([
     [['id-1', 'id-2', 'id-3'], undefined],
     [['id-1'], true],
   ]);
+});
+
+it('the dialog shows the testers and points, and warns when the reports are not alike', async () => {
+  selectFirst(2);
+  key('3');
+  const alike = within(await dialog());
+  expect(alike.getByText(/^1 tester/).textContent).toMatch(/1 tester · points: \S*24\S* → \S*18\S*/);
+  expect(alike.queryByText('These reports are not alike')).toBeNull();
+  fireEvent.change(alike.getByLabelText(/^Points/), { target: { value: '5' } });
+  await waitFor(() => expect(alike.getByText(/^1 tester/).textContent).toMatch(/→ \S*10/));
+  fireEvent.click(alike.getByRole('button', { name: 'Cancel' }));
+
+  key('ArrowDown', { shiftKey: true });
+  key('ArrowDown', { shiftKey: true });
+  key('3');
+  const different = within(await dialog());
+  expect(different.getByText(/^2 testers/)).toBeTruthy();
+  expect(different.getByText('These reports are not alike')).toBeTruthy();
+  expect(different.getByText('2 features, 2 severities')).toBeTruthy();
+  fireEvent.click(different.getByRole('button', { name: 'Cancel' }));
+  key('1');
+  expect(within(await dialog()).queryByText('These reports are not alike')).toBeNull();
+});
+
+it('a decided row shows no age in place of its deadline', async () => {
+  selectFirst(1);
+  key('1');
+  await dialog();
+  await confirm();
+  expect(screen.getByText(/^BUG-1 approved/).title).toBe(AFTER);
 });

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@bugquest/contract/digits';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { MAX_BULK_REPORTS } from '@bugquest/contract/review/lists';
 import {
@@ -14,6 +15,7 @@ import {
   type ReactNode,
   useId,
   useRef,
+  useState,
 } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -48,6 +50,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { tone = 'primary', canConfirm = true } = props;
   const formId = useId();
   const onKeyDown = useConfirmKeys();
+  const confirmation = useTypedNumber(count);
   const isLong = bulk.isRunning && count > MAX_BULK_REPORTS;
   return (
     <Dialog
@@ -74,11 +77,12 @@ export function BulkDialog(props: BulkDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (!bulk.isRunning && canConfirm) onSubmit(event);
+          if (!bulk.isRunning && canConfirm && confirmation.check()) onSubmit(event);
         }}
         className="flex flex-col gap-5"
       >
         {children}
+        {confirmation.field}
       </form>
       {isLong && (
         <div role="status" className="mt-5 flex items-center gap-3 text-sm tabular">
@@ -90,6 +94,37 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Above this number of reports, their number is typed, so that a key pressed too early decides nothing. */
+const MAX_WITHOUT_TYPING = 20;
+
+/** The field in which the number of reports is typed, and `check`, which shows its error. */
+function useTypedNumber(count: number) {
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isNeeded = count > MAX_WITHOUT_TYPING;
+  const isRight = toAsciiDigits(typed).replace(/\D/g, '') === String(count);
+  const text = m.review_bulk_type_number({ number: isolate(formatNumber(count)) });
+  const check = () => {
+    if (!isNeeded || isRight) return true;
+    setRefused(true);
+    input.current?.focus();
+    return false;
+  };
+  const field = isNeeded && (
+    <Field label={text} error={isRefused && !isRight ? text : undefined}>
+      <TextInput
+        ref={input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Field>
+  );
+  return { check, field };
 }
 
 /**
@@ -106,6 +141,8 @@ function useConfirmKeys() {
     }
     isReleased.current = true;
     const isText = event.target instanceof HTMLTextAreaElement;
+    // A button has its own action, and the search for the original chooses a result.
+    if (event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     if (!isEnter || event.nativeEvent.isComposing || (isText && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();

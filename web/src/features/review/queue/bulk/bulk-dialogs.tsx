@@ -6,8 +6,10 @@ import {
 import { REJECTION_REASONS, REPORT_STATUSES, type ValidationReason } from '@bugquest/contract/reports/lists';
 import { bulkStatus } from '@bugquest/contract/review/bulk-schema';
 import { bulkDecision } from '@bugquest/contract/review/queue';
+import { presetPoints } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../../lib/forms/forms.ts';
 import { formatNumber } from '../../../../lib/language/format.ts';
@@ -24,6 +26,7 @@ import type { Desk } from '../use-desk.ts';
 import { assignment, type BulkKind, decision, deletion, statusChange } from './bulk-actions.ts';
 import { BulkDialog, confirmAction, NotesField, optionalPoints, PointsField } from './bulk-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { SelectionSummary } from './selection-summary.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 interface BulkDialogsProps {
@@ -40,7 +43,7 @@ export function BulkDialogs({ desk, bulk, kind }: BulkDialogsProps) {
     case 'assign':
       return <AssignDialog {...dialogProps} />;
     case 'delete':
-      return <DeleteDialog {...dialogProps} />;
+      return <DeleteDialog {...dialogProps} selected={desk.selected} />;
     case 'duplicate':
       return <DuplicateDialog bulk={bulk} selected={desk.selected} />;
     default:
@@ -67,10 +70,16 @@ const rejectForm = decideForm.check(
   }),
 );
 
-interface DecideDialogProps extends SelectionProps {
-  reason: ValidationReason;
+interface SelectedProps extends SelectionProps {
   selected: Desk['selected'];
 }
+
+interface DecideDialogProps extends SelectedProps {
+  reason: ValidationReason;
+}
+
+/** Duplicates have their own dialog. */
+const NO_SHARE = { duplicateShare: 0 };
 
 function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
   const form = useContractForm(reason === 'penalty' ? rejectForm : decideForm, {
@@ -84,11 +93,13 @@ function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
   const [ask, question] = useQuestion();
   const lacksNotes = useAskForNotes(form);
   const { errors } = form.formState;
+  const typedPoints = useWatch({ control: form.control, name: 'pointsEarned' });
+  const reports = [...selected.values()];
   const number = formatNumber(count);
   const submit = form.handleSubmit(async ({ closes, pointsEarned, rejectionReason, adminNotes }) => {
     if (lacksNotes({ validationReason: reason, adminNotes })) return;
     const decided = pointsEarned !== undefined && { validationReason: reason, pointsEarned };
-    if (decided && !(await ask(questionAboutPoints([...selected.values()], decided)))) return;
+    if (decided && !(await ask(questionAboutPoints(reports, decided)))) return;
     const input = {
       pointsEarned,
       adminNotes,
@@ -107,6 +118,13 @@ function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
       confirmLabel={m.review_decide_all({ count, number })}
       onSubmit={(event) => void submit(event)}
     >
+      <SelectionSummary
+        reports={reports}
+        // Approving says nothing about what the reports have in common.
+        compared={reason === 'approved' ? undefined : reports}
+        pointsAfter={(report) => presetPoints(report, reason, NO_SHARE)}
+        typed={typedPoints}
+      />
       <PointsField {...form.register('pointsEarned')} reason={reason} error={errors.pointsEarned?.message} />
       {reason === 'penalty' && (
         <>
@@ -187,7 +205,8 @@ function AssignDialog({ bulk, count }: SelectionProps) {
   );
 }
 
-function DeleteDialog({ bulk, count }: SelectionProps) {
+function DeleteDialog({ bulk, count, selected }: SelectedProps) {
+  const reports = [...selected.values()];
   const form = useDeletionForm();
   const number = formatNumber(count);
   return (
@@ -202,6 +221,7 @@ function DeleteDialog({ bulk, count }: SelectionProps) {
         void form.handleSubmit((typed) => confirmAction(bulk, form, deletion(typed)))(event)
       }
     >
+      <SelectionSummary reports={reports} compared={reports} pointsAfter={() => 0} />
       <DeletionFields form={form} />
     </BulkDialog>
   );

@@ -1,4 +1,5 @@
 import { bulkDecision } from '@bugquest/contract/review/queue';
+import { presetPoints } from '@bugquest/contract/review/review';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -11,11 +12,12 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../../ui/forms/field.tsx';
 import { SelectInput } from '../../../../ui/forms/select-input.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { useAskForNotes } from '../../decision/form/use-ask-for-notes.ts';
 import type { Desk } from '../use-desk.ts';
 import { decision, duplicates } from './bulk-actions.ts';
 import { BulkDialog, confirmAction, NotesField, optionalPoints, PointsField } from './bulk-dialog.tsx';
+import { BulkOriginal } from './bulk-original.tsx';
+import { SelectionSummary } from './selection-summary.tsx';
 import type { Bulk } from './use-bulk.ts';
 
 const duplicateForm = z
@@ -52,6 +54,7 @@ export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
   });
   const { errors } = form.formState;
   const originalKind = useWatch({ control: form.control, name: 'originalKind' });
+  const typedPoints = useWatch({ control: form.control, name: 'pointsEarned' });
   const { data: settings } = useQuery(settingsQuery());
   const lacksNotes = useAskForNotes(form);
   const count = originalKind === 'oldest' ? selected.size - 1 : selected.size;
@@ -84,6 +87,14 @@ export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
       confirmLabel={m.review_bulk_duplicate_confirm({ count, number })}
       onSubmit={(event) => void submit(event)}
     >
+      <SelectionSummary
+        reports={[...selected.values()].filter(({ id }) => originalKind !== 'oldest' || id !== oldest?.id)}
+        compared={[...selected.values()]}
+        pointsAfter={(report) =>
+          presetPoints(report, 'duplicate', { duplicateShare: settings?.duplicateShare ?? 0 })
+        }
+        typed={typedPoints}
+      />
       <Field label={m.duplicates_original()}>
         <SelectInput
           {...form.register('originalKind', { onChange: () => form.setValue('allowsNewer', false) })}
@@ -91,16 +102,14 @@ export function DuplicateDialog({ bulk, selected }: DuplicateDialogProps) {
         />
       </Field>
       {originalKind === 'other' && (
-        <Field label={m.review_bulk_original_number()} error={errors.original?.message}>
-          <TextInput
-            {...form.register('original', { onChange: () => form.setValue('allowsNewer', false) })}
-            dir="ltr"
-            autoComplete="off"
-            spellCheck={false}
-            className="tabular"
-            placeholder="BUG-1001"
-          />
-        </Field>
+        <BulkOriginal
+          selected={selected}
+          error={errors.original?.message}
+          onChange={(id) => {
+            form.setValue('allowsNewer', false);
+            form.setValue('original', id, { shouldValidate: id !== '' });
+          }}
+        />
       )}
       {olderCount > 0 && originalKind === 'other' && (
         <Alert title={m.review_bulk_newer({ count: olderCount, number: formatNumber(olderCount) })}>

@@ -66,3 +66,31 @@ it('a filter can have several values, which are shown by name', async () => {
     'Assigned to: Mona AdelRemove this filter',
   ]);
 });
+
+it('the reporter is found by a search and becomes a filter, which can be removed', async () => {
+  const reem = {
+    id: '019a0000-0000-7000-8000-000000000009',
+    fullName: 'Reem Alharbi',
+    department: 'Finance',
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/employees?')) return Response.json(path.includes('search=reem') ? [reem] : []);
+    if (path === `/api/employees/${reem.id}`) return Response.json(reem);
+    return Response.json(path.includes('facets') ? { departments: [], features: [] } : []);
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Filters />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const field = within(await screen.findByRole('group', { name: 'Reporter' }));
+  fireEvent.change(await field.findByRole('searchbox'), { target: { value: 'reem' } });
+  fireEvent.click(await field.findByRole('button', { name: /^Reem Alharbi/ }));
+  expect(await field.findByText('Reem Alharbi')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Reporter ?Remove this filter$/ })).toBeTruthy();
+  fireEvent.click(field.getByRole('button', { name: 'Remove this filter' }));
+  expect(await field.findByRole('searchbox')).toBeTruthy();
+});

@@ -1,7 +1,15 @@
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
 import { formatNumber } from '../../../../lib/language/format.ts';
 import { useDepartmentChoices } from '../../../../lib/names/department-choices.ts';
 import { useDepartmentName } from '../../../../lib/names/department-name.tsx';
@@ -14,6 +22,7 @@ import { FilterChip } from '../../../../ui/filters/filter-chip.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
 import { controlStyle } from '../../../../ui/forms/control-style.ts';
 import { Field, useFieldWiring } from '../../../../ui/forms/field.tsx';
+import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
@@ -36,6 +45,7 @@ const PANEL_FIELDS = [
   'suspected',
   'retest',
   'assignee',
+  'reporter',
   'feature',
   'build',
   'bugType',
@@ -151,7 +161,18 @@ interface FilterFieldProps extends FilterProps {
   field: (typeof PANEL_FIELDS)[number];
 }
 
+// Loaded with the panel.
+const ReporterField = lazy(async () => ({ default: (await import('./reporter-field.tsx')).ReporterField }));
+
 function FilterField({ field, filter, set }: FilterFieldProps) {
+  if (field === 'reporter')
+    return (
+      <GroupField legend={FIELD_NAMES.reporter()}>
+        <Suspense>
+          <ReporterField value={filter.reporter ?? ''} onChoose={(id) => set('reporter', id)} />
+        </Suspense>
+      </GroupField>
+    );
   if (field !== 'from' && field !== 'to')
     return (
       <Field label={FIELD_NAMES[field]()}>

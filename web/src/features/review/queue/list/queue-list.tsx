@@ -22,7 +22,7 @@ import {
   SeverityName,
   Signals,
 } from './row-parts.tsx';
-import { type Density, ROW_HEIGHTS } from './use-density.ts';
+import { ASIDE_ROW_HEIGHTS, type Density, ROW_HEIGHTS } from './use-density.ts';
 import { useLoadMore, useRows } from './use-rows.ts';
 
 const ESTIMATED_TOP = 250;
@@ -32,8 +32,14 @@ interface QueueListProps {
   desk: Desk;
 }
 
-export function QueueList({ queue, desk, density }: QueueListProps & { density: Density }) {
-  const height = ROW_HEIGHTS[density];
+interface RowListProps extends QueueListProps {
+  density: Density;
+  /** Whether a report is open beside the list. */
+  isAside: boolean;
+}
+
+export function QueueList({ queue, desk, density, isAside }: RowListProps) {
+  const height = (isAside ? ASIDE_ROW_HEIGHTS : ROW_HEIGHTS)[density];
   const { scroller, virtualRows, totalHeight } = useRows({ queue, desk, height, overscan: 5 });
   return (
     <section
@@ -43,7 +49,7 @@ export function QueueList({ queue, desk, density }: QueueListProps & { density: 
       className="@container h-full max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card"
     >
       <Rows virtualRows={virtualRows} height={totalHeight} queue={queue} desk={desk}>
-        {(props) => <Row {...props} density={density} />}
+        {(props) => <Row {...props} density={density} height={height} lines={isAside ? 2 : 1} />}
       </Rows>
     </section>
   );
@@ -126,18 +132,21 @@ function Rows({ virtualRows, height, queue, desk, margin = 0, measureElement, ch
 
 interface ListRowProps extends RowProps {
   density: Density;
+  /** Pixels. */
+  height: number;
+  /** Of the title. */
+  lines: 1 | 2;
 }
 
 /** Memoized, so that scrolling does not render the rows again. */
-const Row = memo(function Row({ density, ...props }: ListRowProps) {
+const Row = memo(function Row({ density, height, lines, ...props }: ListRowProps) {
   const { row, claimedBy } = props;
   const isCompact = density === 'compact';
+  // The title has the whole width.
+  const hasDueBelow = lines === 2 && !isCompact;
   useLocale();
   return (
-    <div
-      className="relative flex items-center gap-2.5 px-3 text-sm leading-5"
-      style={{ height: ROW_HEIGHTS[density] - 1 }}
-    >
+    <div className="relative flex items-center gap-2.5 px-3 text-sm leading-5" style={{ height: height - 1 }}>
       <span className="relative z-1 flex">
         <SelectRow {...props} />
       </span>
@@ -145,15 +154,16 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
-            <OpenButton {...props} isStretched />
+            <OpenButton {...props} isStretched lines={lines} />
           </span>
           {isCompact && <Signals row={row} claimedBy={claimedBy} isBrief />}
-          <DueTime row={row} />
+          {!hasDueBelow && <DueTime row={row} />}
         </div>
         {!isCompact && (
           <div className="flex min-h-5 items-center gap-2 text-xs text-muted">
             <RowFacts row={row} />
             <Signals row={row} claimedBy={claimedBy} isBrief hidesFiles="wide" />
+            {hasDueBelow && <DueTime row={row} />}
           </div>
         )}
       </div>
@@ -169,14 +179,16 @@ const Row = memo(function Row({ density, ...props }: ListRowProps) {
 const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
   <span className="flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
     <bdi className="shrink-0 tabular">{row.serialNumber}</bdi>
-    <span aria-hidden="true">·</span>
-    <SeverityName row={row} />
-    <span aria-hidden="true">·</span>
-    <span {...typedText(featureLabel(row.feature))} className="line-edge truncate">
-      {featureLabel(row.feature)}
+    <span className="flex min-w-0 items-center gap-1.5 @max-xs:sr-only">
+      <span aria-hidden="true">·</span>
+      <SeverityName row={row} />
+      <span aria-hidden="true">·</span>
+      <span {...typedText(featureLabel(row.feature))} className="line-edge truncate">
+        {featureLabel(row.feature)}
+      </span>
+      <span aria-hidden="true">·</span>
+      <PersonName name={row.reporter.fullName} className="line-edge block min-w-12 truncate" />
     </span>
-    <span aria-hidden="true">·</span>
-    <PersonName name={row.reporter.fullName} className="line-edge block min-w-12 truncate" />
   </span>
 );
 

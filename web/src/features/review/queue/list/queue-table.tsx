@@ -153,7 +153,7 @@ const Row = memo(function Row({ index, isOpen, height, hasPicture, ...props }: T
         {/* A container, so that the signals leave space for the title. */}
         <span className="@container flex items-center gap-3">
           <span className="min-w-24 flex-1">
-            <OpenButton {...props} />
+            <OpenButton {...props} lines={hasPicture ? 2 : 1} />
           </span>
           <Signals row={row} claimedBy={claimedBy} isBrief="narrow" hidesFiles={hasPicture} />
           {hasPicture && (
@@ -202,13 +202,21 @@ const reviewColumns = (): ReviewColumn[] => [
     id: 'severity',
     header: m.review_severity(),
     cell: ({ severity }) => <SeverityBadge severity={severity} />,
-    className: 'w-26',
+    className: 'w-25 min-[90rem]:w-26',
   },
   {
     id: 'serial',
     header: m.review_serial(),
-    cell: ({ serialNumber }) => <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>,
-    className: 'w-27',
+    // Below 1440 px the feature has no column, so that the title has its space.
+    cell: ({ serialNumber, feature }) => (
+      <span className="block leading-tight">
+        <bdi className="whitespace-nowrap tabular">{serialNumber}</bdi>
+        <span className="block truncate text-xs text-muted min-[90rem]:hidden">
+          <bdi>{featureLabel(feature)}</bdi>
+        </span>
+      </span>
+    ),
+    className: 'w-31 min-[90rem]:w-27',
   },
   {
     id: 'feature',
@@ -218,7 +226,7 @@ const reviewColumns = (): ReviewColumn[] => [
         {featureLabel(feature)}
       </bdi>
     ),
-    className: 'w-36 max-xl:hidden',
+    className: 'w-36 max-[90rem]:hidden',
   },
   {
     id: 'user',
@@ -228,28 +236,30 @@ const reviewColumns = (): ReviewColumn[] => [
         <PersonName name={reporter.fullName} className="line-edge block truncate" />
         <span className="block truncate text-xs text-muted">
           <bdi>{m.review_user_quality({ percent: formatPercent(reporter.qualityScore / 100) })}</bdi>
-          {' · '}
-          <bdi title={m.review_total_points()}>
-            {m.review_user_points({ points: formatNumber(reporter.totalPoints) })}
-          </bdi>
+          <span className="max-[90rem]:sr-only">
+            {' · '}
+            <bdi title={m.review_total_points()}>
+              {m.review_user_points({ points: formatNumber(reporter.totalPoints) })}
+            </bdi>
+          </span>
         </span>
       </span>
     ),
-    className: 'w-44',
+    className: 'w-33 min-[90rem]:w-44',
   },
   {
     id: 'points',
     header: m.review_points(),
     numeric: true,
     cell: (report) => <Points report={report} />,
-    className: 'w-20',
+    className: 'w-17 min-[90rem]:w-20',
   },
   {
     id: 'due',
     header: m.review_due(),
     numeric: true,
     cell: (row) => <DueTime row={row} />,
-    className: 'w-28',
+    className: 'w-24 min-[90rem]:w-28',
   },
 ];
 

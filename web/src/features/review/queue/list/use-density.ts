@@ -6,6 +6,8 @@ export type Density = (typeof DENSITIES)[number];
 
 /** Pixels. Fixed, so that long lists scroll smoothly. */
 export const ROW_HEIGHTS: Record<Density, number> = { comfortable: 48, compact: 36 };
+/** Beside an open report the list is narrow, so a title has two lines. */
+export const ASIDE_ROW_HEIGHTS: Record<Density, number> = { comfortable: 68, compact: 48 };
 
 const KEY = 'queueDensity';
 const isDensity = (value: string | null): value is Density => DENSITIES.includes(value as Density);
