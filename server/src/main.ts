@@ -18,6 +18,7 @@ import { openContext } from './open-context.ts';
 import { type Config, findRemovedSettings } from './platform/config.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { findFolderProblem, folderReasonOf, openDataFolder } from './platform/files/data-folder.ts';
+import { markRun, removeRunMark } from './platform/files/run-mark.ts';
 import { throwListenError, tryToListen } from './platform/listening.ts';
 import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/postgres/database.ts';
@@ -70,6 +71,13 @@ async function start(config: Config): Promise<(signal: NodeJS.Signals) => Promis
     closers.push(database.stop);
     const ctx = await openContext(config, database.connection, log);
     closers.push(ctx.close);
+    const before = markRun(config, ctx.clock.now());
+    closers.push(async () => removeRunMark(config));
+    if (before)
+      log.warn(
+        { startedAt: before.startedAt },
+        'the server before this one ended without being stopped: it was killed, ran out of memory or lost its power; what was confirmed is stored, and its jobs are repeated',
+      );
     await ctx.vault.checkKey();
     await requireOwnStorage(ctx);
     const operatorPassword = await seedOperator(ctx);

@@ -29,6 +29,7 @@ export const CHECK_NAMES = [
   'backups',
   'clock',
   'address',
+  'ending',
 ] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 

@@ -65,4 +65,7 @@ test('a launch decision is proposed, disagreed with, signed by another administr
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   const box = await paper.boundingBox();
   expect(box!.height).toBeLessThan(PAPER.height);
+  // On the pages after it, a heading stays with its table.
+  const heading = page.getByRole('heading', { name: m.coverage_gates({}, options), exact: true }).last();
+  await expect(heading).toHaveCSS('break-after', 'avoid');
 });

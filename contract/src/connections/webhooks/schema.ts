@@ -80,6 +80,8 @@ export const webhook = z.object({
   waiting: z.int(),
   /** Until this time the secret before the last replacement also signs. */
   oldSecretUntil: z.nullable(timestamp),
+  /** Until this time the receiver asked not to be called. Null when it may be called. */
+  pausedUntil: z.nullable(timestamp),
   createdAt: timestamp,
 });
 export type Webhook = z.output<typeof webhook>;

@@ -27,6 +27,7 @@ import {
 import { receiveHook, replaceHookSecret } from './trackers/read-commands.ts';
 import { sendToTracker } from './trackers/send-commands.ts';
 import * as webhooks from './webhooks/commands.ts';
+import { pauseEnd } from './webhooks/delivery-commands.ts';
 import {
   countDeliveries,
   getWebhook,
@@ -88,6 +89,7 @@ const toWebhook = (ctx: Context, { webhook, waiting }: ListedWebhook): Webhook =
       : null,
   waiting,
   oldSecretUntil: oldSecretEnd(ctx, webhook)?.toISOString() ?? null,
+  pausedUntil: pauseEnd(ctx, webhook)?.toISOString() ?? null,
   createdAt: webhook.createdAt.toISOString(),
 });
 

@@ -54,7 +54,7 @@ export function ChartFigure({ title, about, table, empty, children }: ChartFigur
 
 function FigureTable({ label, headings, rows }: ChartTable & { label: string }) {
   return (
-    <div className="max-h-96 overflow-y-auto rounded-card border border-line">
+    <div className="max-h-96 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible">
       <Table label={label}>
         <thead>
           <tr>

@@ -64,6 +64,12 @@ const isDue = (executor: Executor, now: Date): SQL | undefined =>
 const isCallable = (now: Date): SQL | undefined =>
   and(eq(webhooks.state, 'active'), or(isNull(webhooks.pausedUntil), lte(webhooks.pausedUntil, now)));
 
+/** Null when the receiver may be called. */
+export const pauseEnd = (
+  { clock }: Pick<Context, 'clock'>,
+  { pausedUntil }: Pick<WebhookRow, 'pausedUntil'>,
+): Date | null => (pausedUntil && pausedUntil > clock.now() ? pausedUntil : null);
+
 /** Otherwise the event is sent after the earlier event of its report, or `queueDueDeliveries` queues it. */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
   const claimed = await claimDelivery(ctx, deliveryId);

@@ -154,10 +154,13 @@ test.each([
     await queueDueDeliveries(world.ctx);
     await untilJobsAreDone();
     expect(idsSent()).toHaveLength(1);
+    const [paused] = (await admin.browser.get('/api/admin/webhooks')).body;
+    expect(Date.parse(paused.pausedUntil) - world.clock.now().getTime()).toBeGreaterThan(0);
     world.clock.advance(MINUTE + 2_000);
     await queueDueDeliveries(world.ctx);
     await receiver.until(3);
     expect(new Set(idsSent()).size).toBe(2);
+    expect((await admin.browser.get('/api/admin/webhooks')).body[0].pausedUntil).toBeNull();
   },
 );
 

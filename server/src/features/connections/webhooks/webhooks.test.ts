@@ -31,6 +31,7 @@ test('a webhook is created, changed, turned off and deleted, with audit entries'
     lastError: null,
     waiting: 0,
     oldSecretUntil: null,
+    pausedUntil: null,
     createdAt: expect.any(String),
   });
   const record = { actorId: admin.id, recordType: 'webhook', recordId: made.id };

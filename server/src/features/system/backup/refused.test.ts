@@ -8,10 +8,12 @@ import pg from 'pg';
 import tar from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
+import { lockFolder } from '../../../platform/postgres/folder-lock.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../../testing/database/database.ts';
 import { png, screenshot } from '../../../testing/media.ts';
 import { signedInAdmin, submitReport } from '../../../testing/people.ts';
+import { readAllRows } from '../../../testing/stored-rows.ts';
 import { enableTwoFactor } from '../../../testing/two-factor.ts';
 import { writeBackup } from './dump/backup-commands.ts';
 import { restoreBackup } from './restore/restore-commands.ts';
@@ -154,7 +156,10 @@ describe('a damaged archive writes nothing', () => {
     const other = path.join(folder, 'other');
     await writeFile(other, 'Holiday pictures');
     await expect(restore(other)).rejects.toThrow('is not a backup of this product');
-    await expect(restore(path.join(folder, 'missing'))).rejects.toThrow('ENOENT');
+    await expect(restore(path.join(folder, 'missing'))).rejects.toThrow(
+      'cannot be read: there is no such file',
+    );
+    await expect(restore(folder)).rejects.toThrow('cannot be read: it is a folder');
     await expectNothingWritten();
   });
 });
@@ -189,6 +194,53 @@ test('a database with tables is refused and unchanged', async () => {
   await expect(restore(file)).rejects.toThrow('The database is not empty');
   expect(await relationsOfTarget()).toEqual(['holidays']);
   expect(await mediaOfTarget()).toEqual([]);
+});
+
+describe('a program with data stays as it is', () => {
+  const stateOf = async () => ({
+    rows: await readAllRows(world.database.connection),
+    media: (await readdir(path.join(world.config.dataDir, 'media'), { recursive: true })).sort(),
+    key: await readFile(path.join(world.config.dataDir, 'secret.key'), 'utf8'),
+  });
+
+  test('whatever is restored into it, also while it runs', async () => {
+    const half = await changed((bytes) => bytes.subarray(0, bytes.length / 2));
+    const other = path.join(folder, 'other-program.tar');
+    const pack = tar.pack();
+    pack.entry({ name: 'wp-config.php' }, 'another program');
+    pack.finalize();
+    await writeFile(other, await buffer(pack));
+    const newer = await rewritten((name, bytes) => {
+      if (name !== 'backup.json') return bytes;
+      const description = JSON.parse(bytes.toString());
+      return Buffer.from(
+        JSON.stringify({
+          ...description,
+          migrations: [...description.migrations, { hash: 'new', createdAt: 1 }],
+        }),
+      );
+    });
+    const before = await stateOf();
+    const { databaseUrl } = world.database;
+    const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: world.config.dataDir });
+    for (const [archive, sentence] of [
+      [half, 'The database is not empty'],
+      [other, 'is not a backup of this product'],
+      [newer, 'was written by a newer version'],
+      [file, 'The database is not empty'],
+    ] as const)
+      await expect(restoreBackup(config, world.ctx.log, archive), archive).rejects.toThrow(sentence);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  test('when a server uses the data folder', async () => {
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+    const unlock = await lockFolder(dataDir, 0);
+    await expect(restore(file, { DATABASE_URL: '' })).rejects.toThrow('is in use by another running server');
+    unlock();
+    expect(existsSync(path.join(dataDir, 'secret.key'))).toBe(false);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual([]);
+  });
 });
 
 describe('a key that does not fit is refused', () => {

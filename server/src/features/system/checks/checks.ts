@@ -16,6 +16,7 @@ import type { ProxyFault } from '../../../http/security/forwarded-addresses.ts';
 import { keyFile } from '../../../platform/crypto/secret-key.ts';
 import { readSpace } from '../../../platform/disk/free-space.ts';
 import { findFolderProblem } from '../../../platform/files/data-folder.ts';
+import { readRunMark } from '../../../platform/files/run-mark.ts';
 import { readQueueStates } from '../../../platform/jobs/queue-states.ts';
 import { findDatabaseProblem } from '../../../platform/postgres/needs.ts';
 import { findUnknownSettings } from '../../../platform/settings-source.ts';
@@ -51,6 +52,7 @@ const LOW_DISK = 0.1;
 const LATE_SECONDS = 300;
 const LATE_MAIL_SECONDS = 900;
 const OLD_BACKUP_MS = 48 * 3_600_000;
+const SHOWN_FAILURE_MS = 7 * 24 * 3_600_000;
 const MAX_CLOCK_DIFFERENCE_MS = 30_000;
 const ADDRESS_TIMEOUT_MS = 5_000;
 
@@ -68,6 +70,7 @@ const CHECKS: Record<
   backups: { title: m.system_backup_title, find: checkBackups },
   clock: { title: m.system_check_clock, find: checkClock },
   address: { title: m.system_check_address, find: checkAddress },
+  ending: { title: m.system_check_ending, find: checkEnding },
 };
 
 /** A check that throws is a finding, too. */
@@ -179,6 +182,13 @@ async function checkClock(ctx: Context, options: CheckOptions): Promise<Result> 
   return ['good', m.system_clock_good({}, options)];
 }
 
+function checkEnding({ config, clock }: Context, options: CheckOptions): Result {
+  const mark = readRunMark(config);
+  const isRecent = mark && clock.now().getTime() - Date.parse(mark.startedAt) < SHOWN_FAILURE_MS;
+  if (!mark?.isAfterFailure || !isRecent) return ['good', m.system_ending_good({}, options)];
+  return ['warning', m.system_ending_failed({ time: timeOf({ config }, mark.startedAt) }, options)];
+}
+
 async function checkAddress(
   { config }: Context,
   { origin, proxyFault, locale }: CheckOptions,
@@ -208,7 +218,7 @@ function proxySentence(fault: ProxyFault, options: CheckOptions): string {
   return m.system_proxy_unreadable({ value: isolate(fault.value) }, options);
 }
 
-const timeOf = ({ config }: Context, time: string): string =>
+const timeOf = ({ config }: Pick<Context, 'config'>, time: string): string =>
   isolate(programTimeFormat(config.timezone)(new Date(time)).slice(0, -3));
 
 const numberLocale = ({ locale }: CheckOptions) => `${locale}-u-nu-latn`;

@@ -63,6 +63,7 @@ export function WebhookItem({ webhook, onOpen }: WebhookItemProps) {
             label: m.connections_webhooks_waiting_label(),
             value: <bdi className="tabular">{formatNumber(webhook.waiting)}</bdi>,
           },
+          ...pauseFact(webhook),
           ...oldSecretFact(webhook),
         ]}
       >
@@ -82,6 +83,12 @@ function chatEventsFact({ format, events }: Webhook): Fact[] {
     </ul>
   );
   return [{ label: m.connections_webhooks_events(), value }];
+}
+
+function pauseFact({ pausedUntil, state }: Webhook): Fact[] {
+  if (!pausedUntil || state !== 'active') return [];
+  const value = m.connections_webhooks_pause_until({ date: isolate(formatDateTime(pausedUntil)) });
+  return [{ label: m.connections_webhooks_pause(), value, isWide: true }];
 }
 
 function oldSecretFact({ oldSecretUntil }: Webhook): Fact[] {

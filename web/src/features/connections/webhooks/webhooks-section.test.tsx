@@ -19,6 +19,7 @@ const WEBHOOK: Webhook = {
   lastError: { code: 'status', status: 503, at: '2026-11-20T08:00:00.000Z' },
   waiting: 2,
   oldSecretUntil: null,
+  pausedUntil: null,
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 const DELIVERY: WebhookDelivery = {
@@ -175,6 +176,15 @@ it('replaces the secret, keeps the old secret for some time, and can end it', as
   fireEvent.click(await screen.findByText('End old secret now'));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('End old secret now'));
   await waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/admin/webhooks/hook-1/old-secret'));
+});
+
+it('shows until when a receiver asked to wait, unless the webhook is off', async () => {
+  webhooks = [
+    { ...WEBHOOK, pausedUntil: '2026-11-23T08:00:00.000Z' },
+    { ...WEBHOOK, id: 'hook-2', state: 'off', pausedUntil: '2026-11-23T08:00:00.000Z' },
+  ];
+  show();
+  expect((await screen.findByText(/because the receiver asked/)).textContent).toContain('Nov 23, 2026');
 });
 
 it('offers a retry after loading has failed', async () => {

@@ -17,7 +17,7 @@ export const Section = ({ title, id, text, isLong = false, children }: SectionPr
   <Card
     id={id}
     className={classes(
-      'scroll-mt-20 print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1',
+      'scroll-mt-20 print:border-0 print:p-0 print:shadow-none print:[&_td]:py-1 print:[&>:first-child]:break-after-avoid',
       !isLong && 'break-inside-avoid',
     )}
   >

@@ -57,7 +57,9 @@ export async function readDescription(file: string): Promise<Description> {
       );
     return description.parse(stored);
   } catch (error) {
-    if (error instanceof BackupError || isUnreadable(error)) throw error;
+    if (error instanceof BackupError) throw error;
+    const reason = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason) throw new BackupError(`${file} cannot be read: ${reason}.`, { cause: error });
     throw new BackupError(`${file} is not a backup of this product, or is damaged.`, { cause: error });
   } finally {
     await entries.return(undefined);
@@ -91,8 +93,13 @@ function isArchiveError(error: unknown): error is Error {
   );
 }
 
-const isUnreadable = (error: unknown): boolean =>
-  ['ENOENT', 'EACCES', 'EISDIR', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '');
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'this account may not read it',
+  EISDIR: 'it is a folder',
+  EIO: 'its disk has a fault',
+};
 
 async function* openEntries(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file, { highWaterMark: BUFFER_BYTES });

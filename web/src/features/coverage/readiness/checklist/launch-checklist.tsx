@@ -42,7 +42,9 @@ export function LaunchChecklist({ figures, isCurrent }: LaunchChecklistProps) {
   return (
     <div id={isCurrent ? CHECKLIST_ID : undefined} className="scroll-mt-24">
       <Section title={m.coverage_checklist()} text={m.coverage_checklist_about()} isLong>
-        {!isEmpty && <p className="mb-2 text-xl font-semibold">{m.coverage_checklist_count(counts)}</p>}
+        {!isEmpty && (
+          <p className="mb-2 break-after-avoid text-xl font-semibold">{m.coverage_checklist_count(counts)}</p>
+        )}
         {isEmpty && !isCurrent && <p>{m.coverage_checklist_none()}</p>}
         <ul className="flex flex-col divide-y divide-line">
           {confirmations.map((item) => (

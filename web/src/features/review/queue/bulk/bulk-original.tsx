@@ -3,6 +3,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import { useEffect, useRef, useState } from 'react';
+import { typedText } from '../../../../lib/language/typed-text.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { OriginalSearch } from '../../decision/form/original-field.tsx';
@@ -38,7 +39,7 @@ export function BulkOriginal({ selected, error, onChange }: BulkOriginalProps) {
             <bdi className="font-semibold tabular">{chosen.serialNumber}</bdi>
             <span className="text-muted"> · {STATUS_NAMES[chosen.status]()}</span>
           </p>
-          <p dir="auto" className="line-edge line-clamp-3 wrap-anywhere">
+          <p {...typedText(chosen.bugDescription)} className="line-edge line-clamp-3 wrap-anywhere">
             {splitTitle(chosen.bugDescription).title}
           </p>
           <Button

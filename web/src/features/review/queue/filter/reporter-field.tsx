@@ -1,12 +1,11 @@
-import { getEmployee, listEmployees } from '@bugquest/contract/employees/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api/call-error.ts';
-import { endpointPageQuery, endpointQuery } from '../../../../lib/api/endpoint-query.ts';
 import { DepartmentName } from '../../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
+import { peopleQuery, personQuery } from '../../../../lib/queries/people-query.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { SearchInput } from '../../../../ui/filters/search-input.tsx';
 
@@ -28,7 +27,7 @@ export function ReporterField({ value, onChoose }: ReporterFieldProps) {
 }
 
 function ChosenReporter({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data: person } = useQuery(endpointQuery(getEmployee, { params: { id } }));
+  const { data: person } = useQuery(personQuery(id));
   return (
     <div className="flex h-12 items-center gap-2 rounded-control border border-line-strong ps-3.5">
       <span className="min-w-0 flex-1 truncate">{person && <PersonName name={person.fullName} />}</span>
@@ -42,7 +41,7 @@ function ChosenReporter({ id, onRemove }: { id: string; onRemove: () => void }) 
 function ReporterSearch({ onChoose }: Pick<ReporterFieldProps, 'onChoose'>) {
   const [search, setSearch] = useState('');
   const { data, error } = useQuery({
-    ...endpointPageQuery(listEmployees, { query: { search, limit: MAX_RESULTS } }),
+    ...peopleQuery(search, MAX_RESULTS),
     enabled: search !== '',
   });
   const people = search ? data?.items : undefined;
