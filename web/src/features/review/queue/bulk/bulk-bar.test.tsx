@@ -389,12 +389,12 @@ it('the dialog stays open for reports that are older than the original, until th
   ]);
 });
 
-it('the dialog shows the testers and points, and warns when the reports are not alike', async () => {
+it('the dialog shows the testers and points, and warns when the reports differ', async () => {
   selectFirst(2);
   key('3');
   const alike = within(await dialog());
   expect(alike.getByText(/^1 tester/).textContent).toMatch(/1 tester · points: \S*24\S* → \S*18\S*/);
-  expect(alike.queryByText('These reports are not alike')).toBeNull();
+  expect(alike.queryByText('These reports differ')).toBeNull();
   fireEvent.change(alike.getByLabelText(/^Points/), { target: { value: '5' } });
   await waitFor(() => expect(alike.getByText(/^1 tester/).textContent).toMatch(/→ \S*10/));
   fireEvent.click(alike.getByRole('button', { name: 'Cancel' }));
@@ -404,11 +404,11 @@ it('the dialog shows the testers and points, and warns when the reports are not 
   key('3');
   const different = within(await dialog());
   expect(different.getByText(/^2 testers/)).toBeTruthy();
-  expect(different.getByText('These reports are not alike')).toBeTruthy();
+  expect(different.getByText('These reports differ')).toBeTruthy();
   expect(different.getByText('2 features, 2 severities')).toBeTruthy();
   fireEvent.click(different.getByRole('button', { name: 'Cancel' }));
   key('1');
-  expect(within(await dialog()).queryByText('These reports are not alike')).toBeNull();
+  expect(within(await dialog()).queryByText('These reports differ')).toBeNull();
 });
 
 it('a decided row shows no age in place of its deadline', async () => {
