@@ -19,9 +19,12 @@ test('a tester confirms a known problem on a new device, and the reporter of a d
   const [original] = await submitReports(page, product, 1, () => ORIGINAL[language]);
   await signUp(second, product, 'Omar');
 
-  // From the dashboard, by keyboard.
-  await second.goto('/dashboard');
-  await second.getByRole('link', { name: m.duplicates_list_title({}, options), exact: true }).focus();
+  // By keyboard.
+  await second.goto('/hunts');
+  await second
+    .getByRole('link', { name: m.duplicates_list_title({}, options), exact: true })
+    .first()
+    .focus();
   await second.keyboard.press('Enter');
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(m.duplicates_list_title({}, options));
   await second.getByLabel(m.review_feature({}, options)).selectOption('Shopping Cart');
