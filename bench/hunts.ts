@@ -216,7 +216,7 @@ function choose(chance: Chance, { places, person, strategy, habits: { follows } 
   const own = chooseByTaste(chance, places, person);
   if (strategy === 'without') return own;
   const isOfferedOther = strategy === 'dry' && isDry(own);
-  // A person whose own choice is dry is told so, and is offered the place of the card once more.
+  // A person who chose a dry place is told so, and the card offers its place again.
   const usesCard = chance.happens(follows) || (isOfferedOther && chance.happens(follows));
   return (usesCard && chooseByCard(places, person, strategy === 'dry')) || own;
 }

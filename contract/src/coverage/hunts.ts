@@ -97,7 +97,7 @@ export interface Candidate extends HuntPlace {
   cell: CoverageCell | null;
 }
 
-/** One step of risk weighs more than that nobody has looked, and as much as a failed retest. */
+/** One step of risk weighs as much as a failed retest, and more than a place where nobody has looked. */
 const RISK_WEIGHT = 2;
 /** A mission is what administrators want to know, so it comes before cells without one. */
 const MISSION_WEIGHT = 6;

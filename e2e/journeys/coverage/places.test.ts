@@ -46,7 +46,7 @@ test('a tester is told where the last reports were all known, and goes to a bett
   await expect(card.getByText(m.coverage_dry_note(count, options))).toBeVisible();
   await card.getByRole('button', { name: m.coverage_dry_switch({}, options) }).click();
   const end = page.getByRole('dialog');
-  // The choice that has the focus loses it, and must not move what is pressed.
+  // The press takes the focus from another choice, whose error must not move the pressed one.
   await end.getByText(m.coverage_result_stopped({}, options)).click({ delay: 100 });
   await end.getByRole('button', { name: m.coverage_finish({}, options) }).click();
   await expect.poll(async () => (await (await page.request.get('/api/test-sessions')).json()).length).toBe(2);

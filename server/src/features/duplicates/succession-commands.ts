@@ -8,7 +8,7 @@ import { bugReports, deletionFeedback } from '../../db/schema/reports.ts';
 import { type DecidedValues, decisions } from '../../db/schema/review.ts';
 import { recordAudit } from '../audit/commands.ts';
 import { pointTopics, reportTopic } from '../reports/change-commands.ts';
-import { decidedValuesOf } from '../reports/decision-commands.ts';
+import { decidedValuesOf, recordUndo } from '../reports/decision-commands.ts';
 import type { ReportWithReporter } from '../reports/present.ts';
 import { lockReport } from '../reports/queries.ts';
 import { recordReportEvent } from '../reports/timeline/commands.ts';
@@ -145,34 +145,14 @@ async function undoDuplicate(
   report: ReportWithReporter,
   actorId: string,
 ): Promise<void> {
-  const now = ctx.clock.now();
   const decision =
     report.validationReason === 'duplicate' ? await findMarking(tx, report, { isUndone: false }) : undefined;
-  const values = decision && decidedColumns(decision.before);
   await tx
     .update(bugReports)
-    .set({ ...values, duplicateOf: null, updatedAt: now })
+    .set({ ...(decision && decidedColumns(decision.before)), duplicateOf: null, updatedAt: ctx.clock.now() })
     .where(eq(bugReports.id, report.id));
   await ctx.changes.publish(tx, pointTopics(report));
-  if (!decision || !values) return;
-  await tx.update(decisions).set({ undoneAt: now, undoneBy: actorId }).where(eq(decisions.id, decision.id));
-  await recordAudit(ctx, tx, {
-    ...{ actorId, action: 'undo review', recordType: 'bug report', recordId: report.id },
-    before: decidedValuesOf(report),
-    after: decision.before,
-  });
-  const reviewed = await findLastEvent(tx, report.id, { kind: 'reviewed' });
-  await recordReportEvent(ctx, tx, {
-    report,
-    actorId,
-    facts: {
-      kind: 'decision_undone',
-      pointsBefore: report.pointsEarned,
-      pointsAfter: values.pointsEarned,
-      reason: values.validationReason,
-    },
-    undoes: reviewed?.id,
-  });
+  if (decision) await recordUndo(ctx, tx, { report, decision, actorId });
 }
 
 /** Returns false if the report was decided after the undo. */

@@ -19,8 +19,8 @@ interface AdminChange {
 }
 
 /**
- * Checks that the administrator may decide the report and saw its newest version (without one: that nobody else decided it), then runs `work` while the report is locked. Publishes
- * the topics of the report.
+ * Checks that the administrator may decide the report and saw its newest version, then runs `work` while the report is locked. Without a
+ * version, nobody else may have decided it. Publishes the topics of the report.
  * @throws {ApiError} not_found, report_changed, own_report
  */
 export async function changeReportAsAdmin<T>(

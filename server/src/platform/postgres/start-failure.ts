@@ -104,7 +104,7 @@ function describeOwner({ clusterDir, account }: Place): string {
 
 /**
  * @param output what PostgreSQL or initdb printed
- * @returns one sentence, also for causes that nobody foresaw; the cause has the output
+ * @returns an error with one sentence, a general one for an unknown cause; its `cause` has the output
  */
 export function explainStartFailure(output: string, place: Place): StartError {
   const cause = new Error(output);

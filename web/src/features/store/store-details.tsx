@@ -12,7 +12,7 @@ import { useMarkStoreRead } from './api.ts';
 import { isChangedSinceRead, placesFor, type TestValue, testValuesIn } from './own-store.ts';
 import { PlaceLink, placeName } from './place-link.tsx';
 
-/** All that testers need to know. Whoever sees it has read it. Places that fit the kit come first. */
+/** All that testers need to know; showing it marks it as read. Places that fit the kit come first. */
 export function StoreDetails({ store }: { store: OwnStore }) {
   const { places, howToGetBuild, testData, notBuilt, knownRisks, build, sources } = store;
   const isChanged = useRead(store);

@@ -6,10 +6,9 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import { decisions } from '../../../db/schema/review.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
-import { recordAudit } from '../../audit/commands.ts';
 import { unlinkOriginal } from '../../duplicates/link-commands.ts';
-import { changeReportAsAdmin, reportAudit } from '../../reports/change-commands.ts';
-import { decidedValuesOf } from '../../reports/decision-commands.ts';
+import { changeReportAsAdmin } from '../../reports/change-commands.ts';
+import { recordUndo } from '../../reports/decision-commands.ts';
 import { ageLimitOf } from '../../reports/policy.ts';
 import type { ReportWithReporter } from '../../reports/present.ts';
 import { getReport } from '../../reports/queries.ts';
@@ -24,7 +23,8 @@ export function undoReview(
   updatedAt: string,
 ): Promise<ReportWithReporter> {
   return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
-    const { id, before: previousValues, movedDuplicates } = await findLastDecision(tx, report, admin.id);
+    const decision = await findLastDecision(tx, report, admin.id);
+    const { before: previousValues, movedDuplicates } = decision;
     await unlinkOriginal(ctx, tx, {
       report,
       admin,
@@ -40,24 +40,7 @@ export function undoReview(
       .update(bugReports)
       .set({ ...previousValues, validatedAt, waitingSince, ageLimitHours, updatedAt: now })
       .where(eq(bugReports.id, reportId));
-    await tx.update(decisions).set({ undoneAt: now, undoneBy: admin.id }).where(eq(decisions.id, id));
-    await recordAudit(ctx, tx, {
-      ...reportAudit(admin, reportId, 'undo review'),
-      before: decidedValuesOf(report),
-      after: previousValues,
-    });
-    const reviewed = await findLastEvent(tx, reportId, { kind: 'reviewed' });
-    await recordReportEvent(ctx, tx, {
-      report,
-      actorId: admin.id,
-      facts: {
-        kind: 'decision_undone',
-        pointsBefore: report.pointsEarned,
-        pointsAfter: previousValues.pointsEarned,
-        reason: previousValues.validationReason,
-      },
-      undoes: reviewed?.id,
-    });
+    await recordUndo(ctx, tx, { report, decision, actorId: admin.id });
     // The status of a new duplicate followed its original report without an event of its own.
     const isNewDuplicate = 'duplicateOf' in previousValues && report.duplicateOf !== null;
     if (previousValues.status && !isNewDuplicate) await reopen(ctx, tx, report, admin, previousValues.status);

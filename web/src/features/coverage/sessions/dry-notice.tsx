@@ -10,7 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { dryPlacesQuery } from '../api.ts';
 import { huntQuery } from '../hunts/api.ts';
 import { useDeclined } from '../hunts/declined-hunts.ts';
-
 import { nextHunt } from './next-hunt.ts';
 
 const REFETCH_MS = 2 * 60_000;

@@ -120,7 +120,7 @@ function DecideDialog({ bulk, count, reason, selected }: DecideDialogProps) {
     >
       <SelectionSummary
         reports={reports}
-        // Approving says nothing about what the reports have in common.
+        // Reports that are approved together need nothing in common.
         compared={reason === 'approved' ? undefined : reports}
         pointsAfter={(report) => presetPoints(report, reason, NO_SHARE)}
         typed={typedPoints}
