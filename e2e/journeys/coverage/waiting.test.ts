@@ -96,6 +96,8 @@ test('notes that wait are sent once, from any screen, and only for the person wh
     await retry(context);
     await expect.poll(() => storedNotes(page)).toEqual(['First', 'Second']);
     expect(sent).toEqual(['First', 'Second']);
+    // A tab that is closed before it has removed a stored note leaves it to the next tab, which sends it again.
+    await expect.poll(() => countEntries(page)).toBe(0);
   });
 
   await test.step('a tab that is closed before it has the reply', async () => {
