@@ -83,7 +83,7 @@ it('a view can be renamed', async () => {
 
 it('urgent views keep their places, whatever view is open', async () => {
   counts = Object.fromEntries(Object.keys(DESK_VIEWS).map((name) => [name, 3]));
-  const urgent = ['What came back', 'To decide', 'Appeals', 'New answers'];
+  const urgent = ['Came back', 'To decide', 'Appeals', 'New answers'];
   for (const query of ['inbox=mine&sort=oldest', 'severity=Blocker', 'status=Ready+for+Retest']) {
     cleanup();
     history.replaceState(null, '', `/admin?tab=points-review&${query}`);
