@@ -68,6 +68,8 @@ export interface RecordedEvent {
   facts: ReportEventFacts;
   /** The id of the earlier event that this event undoes. */
   undoes?: string | undefined;
+  /** The reporter is notified of the decision alone. */
+  isPartOfDecision?: boolean;
 }
 
 export type EventOf<Kind extends ReportEventKind> = RecordedEvent & {

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'change status',
     'comment on report',
     'ask question',
+    'withdraw question',
     'decide appeal',
     'delete report',
     'restore report',

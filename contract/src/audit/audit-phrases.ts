@@ -16,6 +16,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'change status': m.audit_action_change_status,
   'comment on report': m.audit_action_comment_on_report,
   'ask question': m.audit_action_ask_question,
+  'withdraw question': m.audit_action_withdraw_question,
   'decide appeal': m.audit_action_decide_appeal,
   'delete report': m.audit_action_delete_report,
   'restore report': m.audit_action_restore_report,

@@ -101,6 +101,7 @@ const SENTENCES: Sentences = {
       : m.reports_event_retest_failed({}, options),
   reminded: (_, options) => m.reports_event_reminded({}, options),
   info_requested: (_, options) => m.reports_event_asked({}, options),
+  question_withdrawn: (_, options) => m.reports_event_question_withdrawn({}, options),
   info_given: ({ byMail }, options) =>
     byMail ? m.reports_event_answered_by_mail({}, options) : m.reports_event_answered({}, options),
   appealed: (_, options) => m.reports_event_appealed({}, options),

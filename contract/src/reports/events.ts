@@ -111,6 +111,8 @@ export const reportEventFacts = z.discriminatedUnion('kind', [
   /** The reporter reminded the team, because the promise of an answer has passed. */
   kind('reminded', {}),
   kind('info_requested', { question: z.string() }),
+  /** The report needs no answer any more. */
+  kind('question_withdrawn', {}),
   kind('info_given', { answer: z.string(), byMail, fileIds }),
   kind('appealed', { grounds: z.string(), fileIds }),
   kind('appeal_decided', { ...points, outcome: z.enum(APPEAL_OUTCOMES), answer: z.string() }),

@@ -9,6 +9,7 @@ import {
   cannedReplyInput,
   claimInput,
   meTooChoice,
+  myDay,
   reportClaim,
   reportDetails,
   savedView,
@@ -27,6 +28,14 @@ export const getViewCounts = endpoint({
   cachedFor: 'caller',
   changesEvery: 'minute',
   reply: viewCounts,
+});
+
+export const getMyDay = endpoint({
+  method: 'GET',
+  path: '/api/admin/my-day',
+  access: 'admin',
+  topics: ['reports', 'employees'],
+  reply: myDay,
 });
 
 /** The caller's views first, then shared views, each sorted by name. */

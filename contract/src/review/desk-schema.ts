@@ -10,6 +10,7 @@ import type { DeskView } from './desk-views.ts';
 const count = z.int();
 
 const reportCounts = {
+  inbox: count,
   pending: count,
   overdue: count,
   promised: count,
@@ -29,6 +30,20 @@ export const viewCounts = z.object({
   deletionQuestions: count,
 });
 export type ViewCounts = z.output<typeof viewCounts>;
+
+/** Of the caller, today in the program's time zone. */
+export const myDay = z.object({
+  /** What was to decide this morning, divided among the active administrators. */
+  share: count,
+  decided: count,
+  undone: count,
+  /** Between decisions that follow each other within SITTING_MINUTES. */
+  minutes: count,
+});
+export type MyDay = z.output<typeof myDay>;
+
+/** A longer time without a decision is a break. */
+export const SITTING_MINUTES = 10;
 
 /** For each person. */
 export const MAX_SAVED_VIEWS = 50;

@@ -3,12 +3,15 @@ import type { ReportQuery } from './queue.ts';
 
 /** The filters of the built-in views, in display order. */
 export const DESK_VIEWS = {
+  /** Answers, appeals, failed retests, open questions and new Blockers. */
+  inbox: { inbox: 'mine' },
   pending: { review: 'pending', waiting: 'decision' },
   overdue: { due: 'overdue' },
   /** Waits beyond the promise of an answer. */
   promised: { due: 'promised' },
   blockers: { review: 'pending', waiting: 'decision', severity: 'Blocker' },
-  appeals: { waiting: 'appeal' },
+  /** Without those against the caller's decisions, which another administrator decides. */
+  appeals: { waiting: 'appeal', inbox: 'mine' },
   answers: { waiting: 'answer' },
   /** Reports that wait for their reporters, who were asked a question. */
   waiting: { waiting: 'question' },
@@ -19,6 +22,14 @@ export const DESK_VIEWS = {
   all: {},
 } as const satisfies Record<string, Partial<ReportQuery>>;
 export type DeskView = keyof typeof DESK_VIEWS;
+
+/** Always in the navigation while they have reports. Blockers and failed retests are in the inbox; overdue reports come first in `pending`. */
+export const URGENT_VIEWS: readonly string[] = [
+  'inbox',
+  'pending',
+  'appeals',
+  'answers',
+] satisfies DeskView[];
 
 /** The first view of the queue, sorted by due time. */
 export const TO_DECIDE = { ...DESK_VIEWS.pending, sort: 'due' } as const satisfies Partial<ReportQuery>;

@@ -33,7 +33,7 @@ export const listBugReports = endpoint({
   // Departments, because a search finds them by their names. Settings, because of the promise of an answer.
   topics: ['reports', 'employees', 'departments', 'own-reports', 'settings'],
   // For the caller: one's own assigned reports. By minute: reports that became due.
-  cachedFor: ({ assignee }) => ([assignee].flat().includes('me') ? 'caller' : 'role'),
+  cachedFor: ({ assignee, inbox }) => (inbox || [assignee].flat().includes('me') ? 'caller' : 'role'),
   changesEvery: 'minute',
   query: reportQuery,
   reply: z.array(bugReport),

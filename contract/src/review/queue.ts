@@ -41,6 +41,8 @@ export const reportFilter = {
   suspected: filterChoice(['yes', 'no']),
   /** `failed`: open problems whose last retest failed, which the gate `failed_retests` counts. */
   retest: filterChoice(['failed']),
+  /** `mine`: reports that came back to the administrators, and new Blockers, without appeals that the caller may not decide. */
+  inbox: filterChoice(['mine']),
   /** Exactly as stored: one of FEATURES or a tester's own text. */
   feature: filterTexts,
   /** The name of a recorded build. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictsReason, presetPoints, qualityBarShare, reviewState } from './review.ts';
+import { contradictsReason, presetPoints, qualityBarShare, reasonForPoints, reviewState } from './review.ts';
 
 test.each([
   [null, 'pending'],
@@ -22,6 +22,14 @@ test.each([
 });
 
 const scored = (points: number) => ({ scoreBreakdown: { points } });
+
+test.each([
+  [9, 'reduced'],
+  [10, 'approved'],
+  [11, 'bonus'],
+])('%d points for a report that scored 10 are %s', (points, reason) => {
+  expect(reasonForPoints(scored(10), points)).toBe(reason);
+});
 
 test.each([
   ['approved', 14, 14],

@@ -76,6 +76,15 @@ export function presetPoints(
   }
 }
 
+/** The reason that fits the points, for an accepted report whose reason nobody chose. */
+export function reasonForPoints(
+  { scoreBreakdown: { points: score } }: Scored,
+  points: number,
+): ValidationReason {
+  if (points < score) return 'reduced';
+  return points > score ? 'bonus' : 'approved';
+}
+
 /**
  * True for a penalty that keeps points, and for a bonus or a reduction without the right effect. The browser asks before it
  * sends these points; the server accepts them.

@@ -9,7 +9,7 @@ import { bugReports } from '../db/schema/reports.ts';
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ONE_REPORT = new RegExp(
-  `^/api/bug-reports/(${UUID})(/(severity|validate|classification|question|assignee|appeal/decision))?$`,
+  `^/api/bug-reports/(${UUID})(/(severity|validate|classification|question|question/withdrawal|assignee|appeal/decision))?$`,
   'i',
 );
 const MANY_REPORTS = /^\/api\/bug-reports\/(decisions|deletions|statuses|assignments|duplicates)$/;

@@ -13,6 +13,7 @@ import {
   buildInput,
   commentInput,
   questionInput,
+  questionWithdrawal,
   reportTimeline,
   reportUpdate,
   retestedReport,
@@ -72,6 +73,19 @@ export const askReporter = endpoint({
   body: questionInput,
   reply: adminBugReport,
   errors: ['report_changed', 'own_report'],
+});
+
+/** The report is due again. A question withdrawn within an hour leaves the due date unchanged. */
+export const withdrawQuestion = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/:id/question/withdrawal',
+  access: 'admin',
+  daily: 'decisions',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  body: questionWithdrawal,
+  reply: adminBugReport,
+  errors: ['report_changed', 'own_report', 'nothing_asked'],
 });
 
 export const answerQuestion = endpoint({

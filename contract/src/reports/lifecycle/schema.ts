@@ -56,6 +56,9 @@ export const questionInput = z.object({
 });
 export type QuestionInput = z.output<typeof questionInput>;
 
+export const questionWithdrawal = z.object({ updatedAt: expectedVersion });
+export type QuestionWithdrawal = z.output<typeof questionWithdrawal>;
+
 export const commentInput = z.object({
   text: requiredText(MAX_REMARK_LENGTH, m.reports_comment_required),
   files: addedFiles,
@@ -123,6 +126,8 @@ export const reportTimeline = z.object({
   milestones: z.array(reportEvent),
   /** Deadline of an appeal; null if none is possible. */
   appealUntil: z.nullable(timestamp),
+  /** Until when the promise of an answer lets administrators decide the open appeal. Absent without a promise or an open appeal. */
+  appealDueAt: z.optional(timestamp),
   missionBonus: z.nullable(missionBonus),
   /** What the reporter's retests earned, in addition to the decided points. */
   retestPoints: z.int(),

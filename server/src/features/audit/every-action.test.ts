@@ -99,6 +99,11 @@ async function mission() {
   return { id: await createRecord('/api/admin/missions', body), body };
 }
 
+async function asked() {
+  const { id } = await newReport();
+  const { body } = await admin.browser.post(`/api/bug-reports/${id}/question`, { question: 'Which card?' });
+  return { id, body: { updatedAt: body.updatedAt } };
+}
 async function appealed() {
   const { id } = await decide(colleague, {
     validationReason: 'reduced',
@@ -331,6 +336,7 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     return { id, body: { ...body, assigneeId: admin.id } };
   },
   'POST /api/bug-reports/:id/question': withVersion,
+  'POST /api/bug-reports/:id/question/withdrawal': asked,
   'POST /api/bug-reports/:id/appeal/decision': appealed,
   'PATCH /api/admin/settings': knownSettings,
   'POST /api/admin/settings/limit-proposals/:id/answer': () => limitProposal(colleague),

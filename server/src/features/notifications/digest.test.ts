@@ -79,6 +79,23 @@ describe('a notification', () => {
     expect(await unmailed(person)).toBe(0);
   });
 
+  test('of a rejection that closes the report has one line, and a deletion that is undone at once has none', async () => {
+    const person = await signedInPerson(world);
+    const rejected = await submit(person);
+    await validate(rejected.id, { pointsEarned: 0, validationReason: 'penalty', close: true });
+    await sendNotificationMails(world);
+    const mail = await mailTo(world, person.registration.workEmail);
+    expect(mail.subject).toBe(`Your report ${rejected.serialNumber} was reviewed`);
+    expect([(await digests(person)).length, (await listNotifications(person)).length]).toEqual([0, 1]);
+
+    const other = await signedInPerson(world);
+    const deletion = { adminFeedback: 'By mistake', deletionReason: 'other' };
+    const { body } = await admin.browser.delete(`/api/bug-reports/${(await submit(other)).id}`, deletion);
+    expect((await admin.browser.post(`/api/deleted-bugs/${body.id}/restore`, {})).status).toBe(200);
+    await sendNotificationMails(world);
+    expect([(await digests(other)).length, (await listNotifications(other)).length]).toEqual([0, 0]);
+  });
+
   test('is mailed together with others, at most once per hour', async () => {
     const person = await signedInPerson(world);
     const reports = [];

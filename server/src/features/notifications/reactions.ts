@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/client.ts';
 import { addToBells } from '../bell/commands.ts';
 import { listConfirmers } from '../duplicates/queries.ts';
 import { listActiveAdmins } from '../employees/queries.ts';
+import { canDecideAppeal } from '../reports/lifecycle/appeal-commands.ts';
 import { findLastEvent } from '../reports/timeline/queries.ts';
 import { markEventRead, markReadInTransaction, notify, withdrawNotifications } from './commands.ts';
 import { recordDuplicateNews, recordRetestNews, recordStatusNews } from './fix-news/commands.ts';
@@ -40,11 +41,14 @@ export const reactions: ReportReactions = {
     await recordRetestNews(ctx, tx, event);
   },
   info_requested: notifyReporter,
+  question_withdrawn: correctNotifications,
   info_given: notifyAsker,
   reporter_comment: notifyAsker,
   appealed: async (ctx, tx, event) => {
     await markReadByReporter(ctx, tx, event);
-    await notify(ctx, tx, event, await listActiveAdmins(tx));
+    const admins = await listActiveAdmins(tx);
+    const canDecide = admins.filter((id) => canDecideAppeal({ id }, event.report, admins));
+    await notify(ctx, tx, event, canDecide);
   },
   appeal_decided: async (ctx, tx, event) => {
     await markLastEventRead(ctx, tx, event, 'appealed');
@@ -109,11 +113,11 @@ async function notifyOfStatus(
   tx: Transaction,
   event: EventOf<'status_changed'>,
 ): Promise<void> {
-  const { report, facts, undoes } = event;
+  const { report, facts, undoes, isPartOfDecision } = event;
   const alreadyNotified = undoes && (await withdrawNotifications(ctx, tx, undoes));
   const onlyNotified = (ids: readonly string[]) =>
     alreadyNotified ? ids.filter((id) => alreadyNotified.includes(id)) : ids;
-  await notify(ctx, tx, event, onlyNotified([report.employeeId]));
+  if (!isPartOfDecision) await notify(ctx, tx, event, onlyNotified([report.employeeId]));
   const { before, after } = facts;
   const confirmed = { ...event, facts: { kind: 'confirmed_changed', before, after } } as const;
   await notify(ctx, tx, confirmed, onlyNotified(await listConfirmers(tx, report.id)));

@@ -52,7 +52,7 @@ export function requireVersion({ tokenId }: Pick<Caller, 'tokenId'>, updatedAt: 
     throw new ApiError('invalid_input', { fields: { updatedAt: m.field_version_missing } });
 }
 
-const HOUR_MS = 60 * 60_000;
+export const HOUR_MS = 60 * 60_000;
 
 type Waiting = Pick<BugReportRow, 'severity' | 'pausedHours' | 'waitingSince'>;
 

@@ -20,7 +20,7 @@ import { remindTeam } from './answers/remind-commands.ts';
 import { correctBuild } from './build-commands.ts';
 import { findGoodReport } from './good-report-queries.ts';
 import { decideAppeal } from './lifecycle/appeal-commands.ts';
-import { askReporter, updateReport } from './lifecycle/commands.ts';
+import { askReporter, updateReport, withdrawQuestion } from './lifecycle/commands.ts';
 import {
   answerQuestion,
   answerRetest,
@@ -202,6 +202,10 @@ export function lifecycleRoutes(ctx: Context, bind: Bind): void {
 
   bind(lifecycleEndpoints.askReporter, async ({ params, body, caller }) =>
     toAdminBugReport(await askReporter(ctx, caller, params.id, body)),
+  );
+
+  bind(lifecycleEndpoints.withdrawQuestion, async ({ params, body, caller }) =>
+    toAdminBugReport(await withdrawQuestion(ctx, caller, params.id, body)),
   );
 
   bind(lifecycleEndpoints.answerQuestion, async ({ params, body, caller, request }) => {

@@ -49,6 +49,7 @@ import { answerAboutDeletion, askAboutDeletion } from './deletion/question-comma
 import { restoreMeToo, undoMeToo } from './me-too-commands.ts';
 import { answerPairs, undoAnswers } from './problems/commands.ts';
 import { getProblemsPage, getSuspectedPairs, problemCursor } from './problems/queries.ts';
+import { getMyDay } from './queue/day-queries.ts';
 import { resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
@@ -89,6 +90,8 @@ async function ownReportsPage(ctx: Context, employeeId: string, { limit, cursor 
 
 export function viewRoutes(ctx: Context, bind: Bind): void {
   bind(desk.getViewCounts, ({ caller }) => countViews(ctx, caller));
+
+  bind(desk.getMyDay, ({ caller }) => getMyDay(ctx, caller));
 }
 
 export function savedViewRoutes(ctx: Context, bind: Bind): void {

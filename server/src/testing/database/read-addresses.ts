@@ -117,6 +117,7 @@ const ADDRESSES: Readonly<Record<string, { admin?: readonly string[]; tester?: r
       `${QUEUE}&suspected=yes`,
       `${QUEUE}&suspected=no`,
       `${QUEUE}&retest=failed`,
+      `${QUEUE}&inbox=mine`,
       `${QUEUE}&review=pending&review=rejected`,
       `${QUEUE}&operatingSystem=Android`,
       `${QUEUE}&feature=Feature%203`,

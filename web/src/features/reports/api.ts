@@ -5,11 +5,13 @@ import {
   getTimeline,
   remindTeam,
   updateBugReport,
+  withdrawQuestion,
 } from '@bugquest/contract/reports/lifecycle/endpoints';
 import type {
   AppealDecisionInput,
   BuildInput,
   QuestionInput,
+  QuestionWithdrawal,
   ReportUpdate,
 } from '@bugquest/contract/reports/lifecycle/schema';
 import type { OwnReportState } from '@bugquest/contract/reports/lists';
@@ -60,6 +62,9 @@ export const useUpdateReport = (id: string) =>
 
 export const useAskReporter = (id: string) =>
   useReportChange(id, (body: QuestionInput) => write(askReporter, { params: { id }, body }));
+
+export const useWithdrawQuestion = (id: string) =>
+  useReportChange(id, (body: QuestionWithdrawal) => write(withdrawQuestion, { params: { id }, body }));
 
 /** The version of the report stays the same. */
 export const useRemindTeam = (id: string) =>

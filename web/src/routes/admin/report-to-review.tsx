@@ -5,7 +5,9 @@ import { TrackerIssueSection } from '../../features/connections/trackers/tracker
 import { DuplicateReports } from '../../features/duplicates/duplicate-reports.tsx';
 import { ReportBuild } from '../../features/reports/report-page/report-build.tsx';
 import { AppealPanel } from '../../features/reports/team/appeal-panel.tsx';
-import { QuestionPanel, TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { FailedRetest } from '../../features/reports/team/failed-retest.tsx';
+import { TeamPanel } from '../../features/reports/team/team-panel.tsx';
+import { type OnAsked, QuestionPanel } from '../../features/reports/team/tester-question.tsx';
 import { NotSameBug } from '../../features/review/decision/report/not-same-bug.tsx';
 import { OpenReport, type ReportToReview } from '../../features/review/queue/open-report.tsx';
 import { reportPartQuery } from '../../lib/queries/report-query.ts';
@@ -20,8 +22,13 @@ export const reportExtensions = {
   appeal: (report: AdminBugReport, onDecided: () => void) => (
     <AppealPanel report={report} onDecided={onDecided} />
   ),
-  question: (report: AdminBugReport) => <QuestionPanel report={report} />,
-  below: (report: AdminBugReport) => (
+  returned: (report: AdminBugReport) => (
+    <>
+      {report.infoState && <QuestionPanel report={report} />}
+      <FailedRetest report={report} />
+    </>
+  ),
+  below: (report: AdminBugReport, onAsked: OnAsked) => (
     <>
       <BuildInReview reportId={report.id} />
       <DuplicateReports
@@ -29,7 +36,7 @@ export const reportExtensions = {
         renderActions={(person) => <NotSameBug reportId={report.id} person={person} />}
       />
       <TrackerIssueSection report={report} />
-      <TeamPanel report={report} />
+      <TeamPanel report={report} onAsked={onAsked} />
     </>
   ),
 };

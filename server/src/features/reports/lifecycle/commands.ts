@@ -2,6 +2,7 @@
 import {
   FIX_STATUSES,
   type QuestionInput,
+  type QuestionWithdrawal,
   type ReportUpdate,
 } from '@bugquest/contract/reports/lifecycle/schema';
 import type { ReportStatus } from '@bugquest/contract/reports/lists';
@@ -16,10 +17,11 @@ import { recordAudit } from '../../audit/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { changeReportAsAdmin, reportAudit, reportTopics } from '../change-commands.ts';
 import { claimAfterConflict } from '../claim-commands.ts';
-import { canDecide, requireVersion } from '../policy.ts';
+import { ageLimitOf, canDecide, endOfWaiting, HOUR_MS, requireVersion } from '../policy.ts';
 import type { ReportWithReporter } from '../present.ts';
 import { getReport, lockReport } from '../queries.ts';
 import { recordReportEvent } from '../timeline/commands.ts';
+import { findLastEvent } from '../timeline/queries.ts';
 
 type Changes = Omit<ReportUpdate, 'updatedAt' | 'fixNote'>;
 
@@ -148,6 +150,44 @@ export function askReporter(
       report,
       actorId: admin.id,
       facts: { kind: 'info_requested', question },
+    });
+    return getReport(tx, reportId);
+  });
+}
+
+/**
+ * The time of waiting extends the age limit, as after an answer. A question that is withdrawn within an hour leaves the due date as it was.
+ * @throws {ApiError} nothing_asked
+ */
+export function withdrawQuestion(
+  ctx: Context,
+  admin: Caller,
+  reportId: string,
+  { updatedAt }: QuestionWithdrawal,
+): Promise<ReportWithReporter> {
+  return changeReportAsAdmin(ctx, { admin, reportId, updatedAt }, async (tx, report, settings) => {
+    if (report.infoState !== 'asked') throw new ApiError('nothing_asked');
+    const now = ctx.clock.now();
+    const waited = now.getTime() - (report.waitingSince ?? now).getTime();
+    const columns =
+      waited < HOUR_MS
+        ? { waitingSince: null, ageLimitHours: ageLimitOf({ ...report, waitingSince: null }, settings) }
+        : endOfWaiting(report, now, settings);
+    await tx
+      .update(bugReports)
+      .set({ ...columns, infoState: null, updatedAt: now })
+      .where(eq(bugReports.id, reportId));
+    await recordAudit(ctx, tx, {
+      ...reportAudit(admin, reportId, 'withdraw question'),
+      before: { infoState: report.infoState },
+      after: { infoState: null },
+    });
+    const asked = await findLastEvent(tx, reportId, { kind: 'info_requested' });
+    await recordReportEvent(ctx, tx, {
+      report,
+      actorId: admin.id,
+      facts: { kind: 'question_withdrawn' },
+      undoes: asked?.id,
     });
     return getReport(tx, reportId);
   });

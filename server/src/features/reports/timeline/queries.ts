@@ -10,6 +10,7 @@ import {
   type ReportTimeline,
   TIMELINE_PAGE,
 } from '@bugquest/contract/reports/lifecycle/schema';
+import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -20,6 +21,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { type ReportEventRow, reportEvents } from '../../../db/schema/reports.ts';
 import type { Caller } from '../../../http/security/sessions.ts';
 import { getSettings } from '../../settings/queries.ts';
+import { promises } from '../answers/policy.ts';
 import { type MediaWithPreviews, type ReportWithReporter, toMediaFile } from '../present.ts';
 import { listFilesById } from '../queries.ts';
 
@@ -145,16 +147,15 @@ export async function getTimeline(
   report: ReportWithReporter,
   before?: string,
 ): Promise<ReportTimeline> {
-  const [submissionPoints, missionBonus, retestPoints, latest, milestones, { appealDays }] =
-    await Promise.all([
-      getSubmissionPoints(ctx, report.id),
-      getMissionBonus(ctx, report),
-      sumRetestPoints(ctx, report),
-      listReportEvents(ctx, report.id, before),
-      listMilestones(ctx, report.id),
-      getSettings(ctx),
-    ]);
-  const until = appealUntil(report, appealDays);
+  const [submissionPoints, missionBonus, retestPoints, latest, milestones, settings] = await Promise.all([
+    getSubmissionPoints(ctx, report.id),
+    getMissionBonus(ctx, report),
+    sumRetestPoints(ctx, report),
+    listReportEvents(ctx, report.id, before),
+    listMilestones(ctx, report.id),
+    getSettings(ctx),
+  ]);
+  const until = appealUntil(report, settings.appealDays);
   const page = latest.slice(0, TIMELINE_PAGE);
   const confirmationFiles = page.flatMap(({ facts }) => (facts.kind === 'me_too' && facts.fileIds) || []);
   const media =
@@ -168,9 +169,30 @@ export async function getTimeline(
     earlier: hasEarlier ? page[0]!.id : null,
     milestones: toEvents(caller, report, milestones.reverse()),
     appealUntil: until && until > ctx.clock.now() ? until.toISOString() : null,
+    ...dueDateOfAppeal(ctx, report, milestones, settings),
     missionBonus,
     retestPoints,
   };
+}
+
+/** The promise of an answer begins again with the appeal. */
+function dueDateOfAppeal(
+  ctx: Context,
+  { appealState }: Pick<ReportWithReporter, 'appealState'>,
+  milestones: readonly Pick<ReportEventRow, 'facts' | 'createdAt'>[],
+  settings: ProgramSettings,
+): Pick<ReportTimeline, 'appealDueAt'> {
+  const appeal =
+    appealState === 'open' ? milestones.find(({ facts }) => facts.kind === 'appealed') : undefined;
+  if (!appeal) return {};
+  const start = {
+    createdAt: appeal.createdAt,
+    promisedFrom: null,
+    validationReason: null,
+    waitingSince: null,
+  };
+  const end = promises(ctx, settings)(start);
+  return end ? { appealDueAt: end.toISOString() } : {};
 }
 
 type EventWithActor = Omit<ReportEventRow, 'reportId'> & {

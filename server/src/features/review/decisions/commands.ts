@@ -112,6 +112,7 @@ export function reviewBug(
         report,
         actorId: admin.id,
         facts: { kind: 'status_changed', before: report.status, after: 'Closed' },
+        isPartOfDecision: true,
       });
     }
     return getReport(tx, reportId);

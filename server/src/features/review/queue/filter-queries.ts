@@ -9,6 +9,7 @@ import type { ProgramSettings } from '@bugquest/contract/settings/schema';
 import {
   and,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -25,7 +26,7 @@ import type { Context } from '../../../context.ts';
 import { hasFoldedWord } from '../../../db/folded-search.ts';
 import { startOfDay, withinDays } from '../../../db/program-days.ts';
 import { likelyOriginals } from '../../../db/schema/duplicates.ts';
-import { employees } from '../../../db/schema/employees.ts';
+import { employees, isActiveAdmin } from '../../../db/schema/employees.ts';
 import {
   bugReports,
   dueOrNever,
@@ -46,6 +47,8 @@ import { featuresNamed, severityNamed } from './named-values.ts';
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** `due` is compared with this full minute. */
   asOf?: Date;
+  /** Whose inbox `inbox` means. */
+  callerId?: string;
 };
 
 const REVIEW_CONDITIONS: Record<ReviewState, SQL> = {
@@ -63,7 +66,7 @@ const TRACKER_CONDITIONS: Record<TrackerFilter, SQL | undefined> = {
   lost: sql`exists (${trackerIssue} and ${inArray(trackerIssues.remoteState, [...LOST_ISSUE_ENDS])})`,
 };
 
-/** Replaces `me` by the caller's id, and adds a time for `due`. */
+/** Replaces `me` by the caller's id, and adds the caller for `inbox` and a time for `due`. */
 export const resolveFilter = <Filter extends ReportFilter>(
   { clock }: Context,
   filter: Filter,
@@ -73,6 +76,7 @@ export const resolveFilter = <Filter extends ReportFilter>(
   ...(filter.assignee && {
     assignee: [filter.assignee].flat().map((assignee) => (assignee === 'me' ? caller.id : assignee)),
   }),
+  ...(filter.inbox && { callerId: caller.id }),
   ...(filter.due && { asOf: startOfMinute(clock) }),
 });
 
@@ -120,12 +124,40 @@ function reportConditions(
     suspected &&
       and(REVIEW_CONDITIONS.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
     filter.retest && hasFailedRetest,
+    filter.inbox && isInInbox(ctx, filter.callerId),
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     anyOf(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
     problem ? or(eq(bugReports.id, problem), eq(bugReports.duplicateOf, problem)) : undefined,
   ];
 }
+
+const isNewBlocker = and(
+  REVIEW_CONDITIONS.pending,
+  eq(severityRankOf(bugReports.severity), severityRank('Blocker')),
+);
+
+/** Each part has an index of its own. */
+const isInInbox = (ctx: Context, callerId: string | undefined): SQL | undefined =>
+  and(
+    or(isWaitingFor('appeal'), isNotNull(bugReports.infoState), hasFailedRetest, isNewBlocker),
+    callerId ? sql`not coalesce(${isAppealForOthers(ctx, callerId)}, false)` : undefined,
+  );
+
+/** The rule of `canDecideAppeal`. */
+const isAppealForOthers = ({ db }: Context, callerId: string): SQL | undefined =>
+  and(
+    isWaitingFor('appeal'),
+    eq(bugReports.validatedBy, callerId),
+    exists(
+      db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(
+          and(isActiveAdmin, ne(employees.id, callerId), sql`${employees.id} <> ${bugReports.employeeId}`),
+        ),
+    ),
+  );
 
 type OneOrMany<Value> = Value | readonly Value[] | undefined;
 

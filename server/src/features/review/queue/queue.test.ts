@@ -144,6 +144,7 @@ describe('a filter', () => {
     ['bugType=Security&bugType=Performance', ['payment', 'profile']],
     ['category=Database', ['settings']],
     ['storeLanguage=Arabic', ['settings']],
+    ['inbox=mine', ['settings', 'payment', 'profile']],
     ['suspected=yes', ['settings']],
     ['suspected=no', ['basket']],
     ['search=&feature=&department=', NAMES],

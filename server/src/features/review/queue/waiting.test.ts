@@ -1,6 +1,7 @@
 import { programSettings } from '@bugquest/contract/settings/schema';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { notifications } from '../../../db/schema/notifications.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { undoAs } from '../../../testing/decisions.ts';
@@ -113,6 +114,53 @@ test('a decision marks the answer as read, and undoing the decision marks it as 
   expect(await countsOf()).toMatchObject({ answers: 0 });
   await undoAs(admin, [body]);
   expect(await countsOf()).toMatchObject({ answers: 1 });
+});
+
+test('a question that is withdrawn at once leaves the due date, the tester and the mails as they were', async () => {
+  const { body } = await submitReport(tester, { severity: 'Blocker' });
+  const before = await read(body.id);
+  const { body: asked } = await ask(body.id);
+  const withdraw = () =>
+    admin.browser.post(`/api/bug-reports/${body.id}/question/withdrawal`, { updatedAt: asked.updatedAt });
+  expect((await withdraw()).status).toBe(200);
+  expect(await read(body.id)).toMatchObject({
+    infoState: null,
+    waitingSince: null,
+    dueAt: before.dueAt,
+    promisedBy: before.promisedBy,
+  });
+  expect((await withdraw()).body.code).toBe('report_changed');
+  expect((await answer(body.id)).body.code).toBe('nothing_asked');
+  const told = await world.ctx.db
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(eq(notifications.reportId, body.id));
+  expect(told.map(({ facts }) => facts.kind)).not.toContain('info_requested');
+  expect(await countsOf()).toMatchObject({ waiting: 0, inbox: 1 });
+});
+
+test('a question that is withdrawn later extends the age limit, and tells the tester who was asked', async () => {
+  const { id } = await askedReport({ hoursAgo: 9.5 });
+  await world.ctx.db
+    .update(notifications)
+    .set({ mailedAt: new Date() })
+    .where(eq(notifications.reportId, id));
+  const { body } = await admin.browser.post(`/api/bug-reports/${id}/question/withdrawal`, {});
+  expect(body.infoState).toBeNull();
+  expect(await limitOf(id)).toBe(4 + 10);
+  const told = await world.ctx.db
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(eq(notifications.reportId, id));
+  expect(told.map(({ facts }) => facts.kind)).toContain('question_withdrawn');
+});
+
+test('undoing a decision keeps the first due date', async () => {
+  const { body } = await submitReport(tester, { severity: 'Minor' });
+  const { dueAt } = await read(body.id);
+  const { body: decided } = await decide(body.id);
+  await undoAs(admin, [decided]);
+  expect((await read(body.id)).dueAt).toBe(dueAt);
 });
 
 test('a deleted and restored report still waits', async () => {

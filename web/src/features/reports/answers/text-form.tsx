@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { submitByKey } from '../../../lib/forms/submit-by-key.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -16,7 +17,9 @@ export interface TextFormProps {
   label: string;
   hint?: ReactNode;
   sendLabel: string;
-  sendsWithCtrlEnter?: boolean;
+  /** Ready-made texts. A chosen one is added to the text. */
+  suggestions?: readonly { label: string; text: string }[];
+  suggestionsLabel?: string;
   failedTitle: string;
   change: Pick<ReportChange<never>, 'error' | 'isPending'>;
   send: (text: string) => Promise<unknown>;
@@ -29,7 +32,8 @@ export function TextForm({
   label,
   hint,
   sendLabel,
-  sendsWithCtrlEnter = false,
+  suggestions = [],
+  suggestionsLabel,
   failedTitle,
   change,
   send,
@@ -54,16 +58,32 @@ export function TextForm({
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (!sendsWithCtrlEnter || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
+      onKeyDown={submitByKey}
       className="flex flex-col items-start gap-4"
     >
       <Field className="w-full" label={label} hint={hint} error={form.formState.errors.text?.message}>
         <TextArea {...form.register('text')} rows={3} maxLength={MAX_REMARK_LENGTH} className="min-h-22!" />
       </Field>
+      {suggestions.length > 0 && (
+        <ul aria-label={suggestionsLabel} className="-mt-2 flex flex-wrap gap-1.5">
+          {suggestions.map(({ label: name, text }) => (
+            <li key={name}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="h-auto! min-h-8 py-1 text-start"
+                onClick={() => {
+                  const typed = form.getValues('text').trimEnd();
+                  form.setValue('text', typed ? `${typed}\n${text}` : text, { shouldDirty: true });
+                  form.setFocus('text');
+                }}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <SendError title={failedTitle} error={change.error} />
       <Button type="submit" pending={change.isPending}>
         {sendLabel}

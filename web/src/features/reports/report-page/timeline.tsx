@@ -287,6 +287,7 @@ const EVENT_ICONS: Record<ReportEventKind, LucideIcon> = {
   retest_answered: RotateCcw,
   reminded: BellRing,
   info_requested: CircleHelp,
+  question_withdrawn: Undo2,
   info_given: MessageSquareReply,
   appealed: ShieldQuestion,
   appeal_decided: Scale,

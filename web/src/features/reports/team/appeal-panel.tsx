@@ -18,13 +18,18 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { submitByKey } from '../../../lib/forms/submit-by-key.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
+import { typedText } from '../../../lib/language/typed-text.ts';
+import { featureLabel } from '../../../lib/names/report-labels.ts';
 import { assigneesQuery } from '../../../lib/queries/assignees-query.ts';
-import { reportPartQuery } from '../../../lib/queries/report-query.ts';
+import { reportPartQuery, reportQuery } from '../../../lib/queries/report-query.ts';
 import { useAuth } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -110,52 +115,72 @@ function AppealDecision({ report, timeline, onDecided }: AppealDecisionProps) {
         <Scale className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
         {m.reports_decide_title()}
       </h3>
+      {timeline?.appealDueAt && (
+        <p className="mt-1 text-sm text-muted">
+          {m.reports_decide_until({
+            date: isolate(formatDate(lastDayOf(timeline.appealDueAt))),
+          })}
+        </p>
+      )}
       <AppealedDecision timeline={timeline} />
       <AppealGrounds timeline={timeline} />
-      {isOwn && <p className="mt-3 text-sm text-danger">{m.reports_decide_own()}</p>}
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
-        <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
-          <ChoicePills
-            {...form.register('outcome', { onChange: clearChanges })}
-            invalid={errors.outcome !== undefined}
-            choices={APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value]() }))}
-          />
-        </GroupField>
-        <Field label={m.reports_decide_answer()} error={errors.answer?.message}>
-          <TextArea
-            {...form.register('answer')}
-            rows={3}
-            maxLength={MAX_REMARK_LENGTH}
-            className="min-h-22!"
-          />
-        </Field>
-        {isAccepted && (
-          <div className="grid grid-cols-2 gap-3">
-            <Field
-              label={m.reports_decide_points({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
-              error={errors.pointsEarned?.message}
-            >
-              <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
-            </Field>
-            <Field label={m.reports_decide_reason()} error={errors.validationReason?.message}>
-              <SelectInput
-                {...form.register('validationReason')}
-                choices={reasonsFor(report).map((value) => ({
-                  value,
-                  label: VALIDATION_REASON_NAMES[value](),
-                }))}
-              />
-            </Field>
-          </div>
-        )}
-        <SendError title={m.reports_decide_failed()} error={change.error} />
-        <Button type="submit" className="self-start" disabled={isOwn} pending={change.isPending}>
-          {m.reports_decide()}
-        </Button>
-      </form>
+      {report.duplicateOf && <AppealedOriginal id={report.duplicateOf} />}
+      {isOwn ? (
+        <p className="mt-3 text-sm font-medium">{m.reports_decide_own()}</p>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={submitByKey}
+          className="mt-4 flex flex-col gap-4"
+        >
+          <GroupField legend={m.reports_decide_outcome()} error={errors.outcome?.message}>
+            <ChoicePills
+              {...form.register('outcome', { onChange: clearChanges })}
+              invalid={errors.outcome !== undefined}
+              choices={APPEAL_OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value]() }))}
+            />
+          </GroupField>
+          <Field label={m.reports_decide_answer()} error={errors.answer?.message}>
+            <TextArea
+              {...form.register('answer')}
+              rows={3}
+              maxLength={MAX_REMARK_LENGTH}
+              className="min-h-22!"
+            />
+          </Field>
+          {isAccepted && (
+            <div className="grid gap-3">
+              <Field
+                label={m.reports_decide_points({ min: MIN_REVIEW_POINTS, max: MAX_REVIEW_POINTS })}
+                error={errors.pointsEarned?.message}
+              >
+                <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
+              </Field>
+              <Field label={m.reports_decide_reason()} error={errors.validationReason?.message}>
+                <SelectInput
+                  {...form.register('validationReason')}
+                  choices={reasonsFor(report).map((value) => ({
+                    value,
+                    label: VALIDATION_REASON_NAMES[value](),
+                  }))}
+                />
+              </Field>
+            </div>
+          )}
+          <SendError title={m.reports_decide_failed()} error={change.error} />
+          <Button type="submit" className="self-start" pending={change.isPending}>
+            {m.reports_decide()}
+            <KeyHint>Ctrl Enter</KeyHint>
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
+
+/** The due date is the midnight after the last day. */
+const lastDayOf = (dueAt: string) => new Date(Date.parse(dueAt) - 1).toISOString();
 
 /** A duplicate needs an original, which this form does not choose. */
 const reasonsFor = ({ validationReason: current }: AdminBugReport) =>
@@ -191,6 +216,7 @@ function AppealedDecision({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
   const event = timeline?.milestones.findLast(({ facts }) => facts.kind === 'reviewed');
   if (event?.facts.kind !== 'reviewed') return null;
   const { reason, rejectionReason, original, pointsBefore, pointsAfter, adminNotes } = event.facts;
+  const name = event.actorName || m.accounts_former_employee();
   return (
     <div className="mt-3 text-sm">
       <p>
@@ -200,17 +226,51 @@ function AppealedDecision({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
             : decisionName({ reason, rejectionReason }),
           before: isolate(formatNumber(pointsBefore)),
           after: isolate(formatNumber(pointsAfter)),
-          name: isolate(event.actorName || m.accounts_former_employee()),
+          name: isolate(name),
         })}
       </p>
-      {adminNotes && <Quote text={adminNotes} className="mt-2" />}
+      {adminNotes && (
+        <Quote title={m.reports_decide_note({ name: isolate(name) })} text={adminNotes} className="mt-2" />
+      )}
     </div>
   );
 }
 
 function AppealGrounds({ timeline }: Pick<AppealDecisionProps, 'timeline'>) {
-  const facts = timeline?.milestones.findLast((event) => event.facts.kind === 'appealed')?.facts;
-  return facts?.kind === 'appealed' && <Quote text={facts.grounds} className="mt-3" />;
+  const event = timeline?.milestones.findLast(({ facts }) => facts.kind === 'appealed');
+  if (event?.facts.kind !== 'appealed') return null;
+  const name = isolate(event.actorName || m.accounts_former_employee());
+  return <Quote title={m.reports_decide_grounds({ name })} text={event.facts.grounds} className="mt-3" />;
+}
+
+/** Beside the appealed report, so that both can be compared. */
+function AppealedOriginal({ id }: { id: string }) {
+  const { data: original } = useQuery(reportQuery(id));
+  if (!original) return null;
+  const { serialNumber, bugDescription, feature, createdAt } = original;
+  return (
+    <section
+      aria-label={m.duplicates_of({ serial: isolate(serialNumber) })}
+      className="mt-3 rounded-control bg-sunken px-3.5 py-2.5 text-sm"
+    >
+      <h4 className="flex flex-wrap justify-between gap-x-3 font-semibold">
+        {m.reports_decide_original()}
+        <TextLink href={`/admin?tab=points-review&report=${id}`}>
+          <bdi className="tabular">{serialNumber}</bdi>
+        </TextLink>
+      </h4>
+      <p
+        {...typedText(bugDescription)}
+        className="mt-1 max-h-60 overflow-y-auto whitespace-pre-line wrap-anywhere"
+      >
+        {bugDescription}
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-muted">
+        <bdi className="wrap-anywhere">{featureLabel(feature)}</bdi>
+        <bdi className="tabular">{formatDate(createdAt)}</bdi>
+      </p>
+    </section>
+  );
 }
 
 const { outcome, pointsEarned, validationReason } = appealDecisionInput.shape;

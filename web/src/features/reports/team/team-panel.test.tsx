@@ -5,7 +5,9 @@ import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
 import { detailsOf } from '../../../testing/admin-report.ts';
 import { renderWithQueries } from '../../../testing/render.tsx';
 import { AppealPanel } from './appeal-panel.tsx';
-import { QuestionPanel, TeamPanel } from './team-panel.tsx';
+import { FailedRetest } from './failed-retest.tsx';
+import { TeamPanel } from './team-panel.tsx';
+import { QuestionPanel } from './tester-question.tsx';
 
 const ID = '019a0000-0000-7000-8000-000000000007';
 const PATH = `/api/bug-reports/${ID}`;
@@ -21,6 +23,7 @@ const report = {
   appealState: null,
   pointsEarned: 5,
   scoreBreakdown: { points: 9 },
+  reporter: { language: 'en' },
   validationReason: 'reduced',
   validatedBy: 'ahmed',
   updatedAt: '2026-11-20T08:00:00.000Z',
@@ -53,14 +56,26 @@ const onDecided = vi.fn();
 let stored: AdminBugReport;
 let callerId: string;
 let events: object[];
+let dueAt: string | undefined;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 async function serve(path: string, { method = 'GET', body: text }: RequestInit = {}): Promise<Response> {
   if (path === `${PATH}/details`)
     return Response.json(
-      detailsOf(stored, { timeline: { events, earlier: null, milestones: events, appealUntil: null } }),
+      detailsOf(stored, {
+        timeline: { events, earlier: null, milestones: events, appealUntil: null, appealDueAt: dueAt },
+      }),
     );
   if (path.endsWith('/assignees')) return Response.json([{ id: 'ahmed' }, { id: 'mona' }]);
+  if (path.endsWith('/original'))
+    return Response.json({
+      ...stored,
+      id: 'original',
+      serialNumber: 'BUG-3',
+      feature: 'Shopping Cart',
+      bugDescription: 'The total is wrong in the basket',
+      createdAt: report.updatedAt,
+    });
   if (method === 'GET') return Response.json(stored);
   const body = JSON.parse(String(text)) as Record<string, unknown>;
   sent.push({ method, path, body });
@@ -77,18 +92,20 @@ function show(changes: Partial<AdminBugReport> = {}) {
     <AuthContext.Provider value={{ employee: { id: callerId } } as Auth}>
       <AppealPanel report={stored} onDecided={onDecided} />
       <QuestionPanel report={stored} />
+      <FailedRetest report={stored} />
       <TeamPanel report={stored} />
     </AuthContext.Provider>,
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLTextAreaElement;
 const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 
 beforeEach(() => {
   sent = [];
   events = [decisionEvent, appealEvent];
+  dueAt = undefined;
   callerId = 'mona';
   vi.stubGlobal('fetch', vi.fn(serve));
 });
@@ -170,11 +187,11 @@ it('an appeal is accepted with new points, typed in any digits', async () => {
   fireEvent.click(appeal.getByLabelText('Accept'));
   write(/Reply to the tester/, 'You are right');
   write(/New points/, '٥١');
-  press('Decide appeal');
+  press(/Decide appeal/);
   expect(await appeal.findByText('Points must be between 0 and 50')).toBeTruthy();
   expect(sent).toEqual([]);
   write(/New points/, '١٢');
-  press('Decide appeal');
+  press(/Decide appeal/);
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({
       outcome: 'accepted',
@@ -192,7 +209,7 @@ it('an appeal is rejected without the input for an acceptance', async () => {
   write(/New points/, '99');
   write(/Reply to the tester/, 'It was known');
   fireEvent.click(screen.getByLabelText('Reject'));
-  press('Decide appeal');
+  press(/Decide appeal/);
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({
       outcome: 'rejected',
@@ -211,14 +228,14 @@ it('the panel quotes the appealed decision and proposes the first score, and an 
   expect((screen.getByLabelText(/New points/) as HTMLInputElement).value).toBe('9');
   write(/New points/, '5');
   fireEvent.change(screen.getByLabelText(/New reason/), { target: { value: 'reduced' } });
-  press('Decide appeal');
+  press(/Decide appeal/);
   expect(await screen.findByText('Reply to the tester is required')).toBeTruthy();
   write(/Reply to the tester/, 'You are right');
-  press('Decide appeal');
+  press(/Decide appeal/);
   expect(await screen.findByText(/Change the points or the reason/)).toBeTruthy();
   expect(sent).toEqual([]);
   write(/New points/, '9');
-  press('Decide appeal');
+  press(/Decide appeal/);
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
 });
 
@@ -226,7 +243,7 @@ it('the administrator who decided the report cannot decide the appeal', async ()
   callerId = 'ahmed';
   show({ appealState: 'open' });
   expect(await screen.findByText(/Another administrator decides the appeal/)).toBeTruthy();
-  expect((screen.getByRole('button', { name: 'Decide appeal' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /Decide appeal/ })).toBeNull();
 });
 
 it('the panel shows the last question with its answer', async () => {
@@ -246,4 +263,48 @@ it('the panel shows the last question with its answer', async () => {
   expect(
     within(await screen.findByRole('region', { name: 'The tester answered' })).getByText('Visa'),
   ).toBeTruthy();
+});
+
+it('the appeal shows its due date and the original beside the words of both sides, and is sent with Ctrl and Enter', async () => {
+  events = [decisionEvent, appealEvent];
+  dueAt = '2026-11-30T21:00:00.000Z';
+  show({ appealState: 'open', validationReason: 'duplicate', duplicateOf: 'original' });
+  const appeal = within(screen.getByRole('region', { name: 'The tester appealed this decision' }));
+  expect(await appeal.findByText(/Decide by/)).toBeTruthy();
+  expect(appeal.getByText(/Note by.*Ahmed Nasser/)).toBeTruthy();
+  expect(appeal.getByText(/Appeal by.*Sara Haddad/)).toBeTruthy();
+  const original = within(await appeal.findByRole('region', { name: /Duplicate of.*BUG-3/ }));
+  expect(original.getByText('The total is wrong in the basket')).toBeTruthy();
+  expect(original.getByRole('link').getAttribute('href')).toContain('report=original');
+  fireEvent.click(appeal.getByLabelText('Reject'));
+  write(/Reply to the tester/, 'It was known');
+  fireEvent.keyDown(field(/Reply to the tester/), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ outcome: 'rejected' }));
+});
+
+it('a ready-made question is in the language of the tester, and the open question can be withdrawn', async () => {
+  events = [{ ...appealEvent, facts: { kind: 'info_requested', question: 'Which card?' } }];
+  show({ infoState: 'asked', reporter: { ...report.reporter, language: 'ar' } });
+  fireEvent.click(screen.getByRole('button', { name: /screenshot or a video/, hidden: true }));
+  expect(field(/Question/).value).toBe('هل يمكنك إضافة صورة أو مقطع؟');
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw question' }));
+  await waitFor(() =>
+    expect(sent[0]).toEqual({
+      method: 'POST',
+      path: `${PATH}/question/withdrawal`,
+      body: { updatedAt: report.updatedAt },
+    }),
+  );
+});
+
+it('a failed retest is shown with the words of the tester, until the report is closed', async () => {
+  const facts = { kind: 'retest_answered', result: 'failed', note: 'Still twice the price' };
+  events = [{ ...appealEvent, facts }];
+  show({ retestResult: 'failed', status: 'In Progress' });
+  const retest = within(await screen.findByRole('region', { name: /Retest failed/ }));
+  expect(retest.getByText('Still twice the price')).toBeTruthy();
+  cleanup();
+  show({ retestResult: 'failed', status: 'Closed' });
+  await screen.findByText('Still twice the price');
+  expect(screen.queryByRole('region', { name: /Retest failed/ })).toBeNull();
 });

@@ -2,7 +2,6 @@ import {
   FIX_STATUSES,
   MAX_FIX_NOTE_LENGTH,
   MAX_REMARK_LENGTH,
-  questionInput,
   reportUpdate,
 } from '@bugquest/contract/reports/lifecycle/schema';
 import { STATUS_NAMES } from '@bugquest/contract/reports/list-phrases';
@@ -17,11 +16,11 @@ import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { applyFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { submitByKey } from '../../../lib/forms/submit-by-key.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { reportPartQuery } from '../../../lib/queries/report-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { focusDialogAround } from '../../../ui/dialogs/use-dialog-focus.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -31,16 +30,20 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { Quote } from '../../../ui/text/quote.tsx';
 import { SendError } from '../answers/send-error.tsx';
-import { TextForm } from '../answers/text-form.tsx';
-import { useAskReporter, useUpdateReport } from '../api.ts';
+import { useUpdateReport } from '../api.ts';
 import { CapturedDetails, capturedSummary } from '../capture/captured-details.tsx';
 import { StatusSteps } from '../report-page/status-steps.tsx';
 import { TimelineState } from '../report-page/timeline.tsx';
+import { AskTester, type OnAsked } from './tester-question.tsx';
 import { useNewestVersion } from './use-newest-version.ts';
 
-export function TeamPanel({ report: listedReport }: { report: AdminBugReport }) {
+interface TeamPanelProps {
+  report: AdminBugReport;
+  onAsked?: OnAsked;
+}
+
+export function TeamPanel({ report: listedReport, onAsked }: TeamPanelProps) {
   const report = useNewestVersion(listedReport);
   const timeline = useQuery(reportPartQuery(report.id, 'timeline'));
   return (
@@ -60,7 +63,7 @@ export function TeamPanel({ report: listedReport }: { report: AdminBugReport }) 
         <StatusChange report={report} />
       </div>
       <Fold title={m.reports_ask()} badge={<QuestionBadge state={report.infoState} />}>
-        <AskTester report={report} />
+        <AskTester report={report} onAsked={onAsked} />
       </Fold>
       <Fold title={m.reports_comments()}>
         <CommentsForm report={report} />
@@ -97,31 +100,6 @@ function QuestionState({ state }: QuestionStateProps) {
       </Badge>
     );
   return null;
-}
-
-function AskTester({ report }: { report: AdminBugReport }) {
-  const change = useAskReporter(report.id);
-  const container = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={container} data-ask>
-      <TextForm
-        draftKey={`question:${report.id}`}
-        textSchema={questionInput.shape.question}
-        label={m.reports_question()}
-        hint={report.infoState === 'asked' ? m.reports_question_again() : m.reports_question_hint()}
-        sendsWithCtrlEnter
-        sendLabel={m.reports_question_send()}
-        failedTitle={m.reports_question_failed()}
-        change={change}
-        send={(question) => change.mutateAsync({ question, updatedAt: report.updatedAt })}
-        onSent={() => {
-          toast({ title: m.reports_question_sent(), tone: 'success' });
-          // With the focus on the report, the shortcuts of the desk work again.
-          focusDialogAround(container.current);
-        }}
-      />
-    </div>
-  );
 }
 
 const fixForm = z.pick(z.object(reportUpdate.shape), { fixNote: true });
@@ -256,7 +234,12 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitByKey}
+      className="flex flex-col items-start gap-4"
+    >
       {TEXT_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} className="w-full" label={label()} hint={hint()} error={errors[name]?.message}>
           <TextArea {...form.register(name)} rows={2} maxLength={MAX_REMARK_LENGTH} className="min-h-18!" />
@@ -272,34 +255,5 @@ function CommentsForm({ report }: { report: AdminBugReport }) {
         {m.reports_save()}
       </Button>
     </form>
-  );
-}
-
-/** Shows nothing until the timeline is loaded. */
-export function QuestionPanel({ report }: { report: AdminBugReport }) {
-  const { data } = useQuery(reportPartQuery(report.id, 'timeline'));
-  const milestones = data?.milestones ?? [];
-  const questionIndex = milestones.findLastIndex(({ facts }) => facts.kind === 'info_requested');
-  const question = milestones[questionIndex]?.facts;
-  if (question?.kind !== 'info_requested') return null;
-  const answer = milestones.slice(questionIndex).findLast(({ facts }) => facts.kind === 'info_given')?.facts;
-  const Icon = answer ? MessageSquareReply : CircleHelp;
-  return (
-    <section
-      data-question
-      aria-label={answer ? m.reports_answer_title() : m.reports_asked_title()}
-      className="rounded-card border border-link bg-surface p-4 ring-1 ring-link"
-    >
-      <h3 className="flex items-start gap-2 font-semibold">
-        <Icon className="mt-[0.15em] size-4.5 shrink-0 text-link" aria-hidden="true" />
-        {answer ? m.reports_answer_title() : m.reports_asked_title()}
-      </h3>
-      <Quote text={question.question} className="mt-3 text-muted" />
-      {answer?.kind === 'info_given' ? (
-        <Quote text={answer.answer} className="mt-3" />
-      ) : (
-        <p className="mt-3 text-sm text-muted">{m.reports_answer_none()}</p>
-      )}
-    </section>
   );
 }

@@ -14,6 +14,7 @@ import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
@@ -47,14 +48,18 @@ import { SimilarReports } from './report/similar-reports.tsx';
 import { useClaim } from './use-claim.ts';
 import type { Review } from './use-review.ts';
 
-type RenderReport = (report: AdminBugReport) => ReactNode;
+type OnAsked = (
+  asked: AdminBugReport,
+  withdraw: () => Promise<AdminBugReport | undefined>,
+) => (() => void) | undefined;
+type RenderReport = (report: AdminBugReport, onAsked: OnAsked) => ReactNode;
 
 /** Content of other features in the open report. */
 export interface ReportExtensions {
   /** Replaces the decision form while an appeal is open. */
   appeal: (report: AdminBugReport, onDecided: () => void) => ReactNode;
-  /** The last question to the reporter with its answer, above everything else. */
-  question: RenderReport;
+  /** What came back: the last question to the reporter with its answer, and a failed retest. Above everything else. */
+  returned: RenderReport;
   below: RenderReport;
 }
 
@@ -73,6 +78,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
   const isAppealed = report.appealState === 'open';
   const openNext = () => (review.next ? review.next.open() : review.onClose());
   const afterDeletion = useAfterDeletion(review);
+  const afterQuestion = useAfterQuestion(review);
   // The parts that a decision needs first are on the screen one frame earlier. The others wait for the similar reports, which
   // would push them down.
   const [isRestNeeded, setRestNeeded] = useState(false);
@@ -87,7 +93,9 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           <PromiseNotice report={report} />
         </div>
         <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
-          {report.infoState && extensions && <Extension render={extensions.question} report={report} />}
+          {(report.infoState || report.retestResult === 'failed') && extensions && (
+            <Extension render={extensions.returned} report={report} onAsked={afterQuestion} />
+          )}
           <ReportEvidence report={report} />
           <div className="min-w-0 empty:hidden @max-[38rem]:order-1">
             {showsRest && <SimilarReports review={review} />}
@@ -98,7 +106,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
               <ReportCircumstances report={report} />
               {extensions && (
                 <div className="min-w-0">
-                  <Extension render={extensions.below} report={report} />
+                  <Extension render={extensions.below} report={report} onAsked={afterQuestion} />
                 </div>
               )}
             </div>
@@ -128,10 +136,30 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
 }
 
 /** Memoized like `ScoreFacts`. */
-const Extension = memo(function Extension({ render, report }: ReportProps & { render: RenderReport }) {
+const Extension = memo(function Extension({ render, report, onAsked }: ExtensionProps) {
   useLocale();
-  return render(report);
+  return render(report, onAsked);
 });
+
+interface ExtensionProps {
+  report: AdminBugReport;
+  render: RenderReport;
+  onAsked: OnAsked;
+}
+
+/** The next report opens, and the undo withdraws the question. */
+function useAfterQuestion(review: Review): OnAsked {
+  return useStableCallback((asked, withdraw) => {
+    const undo = () =>
+      void withdraw().then((restored) => {
+        if (restored) review.onUndone?.(restored);
+      });
+    const { once } = review.onUndoable?.(undo) ?? { once: undo };
+    review.onChanged?.(asked);
+    review.next?.open();
+    return once;
+  });
+}
 
 function useAfterDeletion(review: Review) {
   const restoration = useRestoreReport();
@@ -247,6 +275,7 @@ export function useReviewKeys(
     const typed = Number(toAsciiDigits(String(form.getValues('pointsEarned'))));
     const points = Math.min(MAX_REVIEW_POINTS, Math.max(MIN_REVIEW_POINTS, (typed || 0) + by));
     form.setValue('pointsEarned', String(points), { shouldDirty: true, shouldValidate: true });
+    form.matchReason(String(points));
   };
 
   /** Pressing the key of a rejection again chooses the next rejection reason. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { useContractForm } from '../../../lib/forms/forms.ts';
+import { submitByKey } from '../../../lib/forms/submit-by-key.ts';
 import { useTypedDraft } from '../../../lib/forms/typed-drafts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -52,7 +53,12 @@ export function TextForm({
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-3">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitByKey}
+      className="flex flex-col items-start gap-3"
+    >
       <Field className="w-full" label={label} error={errors.text?.message}>
         <TextArea {...form.register('text')} rows={2} maxLength={MAX_REMARK_LENGTH} className="min-h-18!" />
       </Field>

@@ -12,7 +12,7 @@ import { OpenReport, type ReportToReview } from './open-report.tsx';
 import { PointsReviewTab } from './points-review-tab.tsx';
 
 const reports = ['first', 'second', 'third'].map((id) => ({ ...adminReport, id, serialNumber: id }));
-const extensions = { appeal: () => null, question: () => null, below: () => null };
+const extensions = { appeal: () => null, returned: () => null, below: () => null };
 
 let renderCount: number;
 function Report(props: ReportToReview) {

@@ -27,9 +27,23 @@ const isWaitingFor = (row: AdminBugReport, waiting: WaitingFor): boolean =>
     return value === true ? actual !== null : actual === value;
   });
 
+const isInInbox = ({
+  appealState,
+  infoState,
+  retestResult,
+  status,
+  validationReason,
+  severity,
+}: AdminBugReport) =>
+  appealState === 'open' ||
+  infoState !== null ||
+  (retestResult === 'failed' && status !== 'Closed') ||
+  (validationReason === null && severity === 'Blocker');
+
 /** True for a deleted report, and for a row that no longer matches the filter. */
-const isOutsideFilter = (row: AdminBugReport | null, { review, waiting }: QueueFilter) =>
+const isOutsideFilter = (row: AdminBugReport | null, { review, waiting, inbox }: QueueFilter) =>
   row === null ||
+  (inbox !== undefined && !isInInbox(row)) ||
   (review !== undefined && reviewState(row.validationReason) !== review) ||
   (waiting !== undefined && !isWaitingFor(row, waiting as WaitingFor));
 

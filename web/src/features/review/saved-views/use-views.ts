@@ -1,5 +1,5 @@
 import type { SavedView } from '@bugquest/contract/review/desk-schema';
-import { DESK_VIEWS, type DeskView } from '@bugquest/contract/review/desk-views';
+import { DESK_VIEWS, type DeskView, URGENT_VIEWS } from '@bugquest/contract/review/desk-views';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -25,18 +25,20 @@ export interface View {
   isCurrent: boolean;
   /** Undefined until the count is loaded, and for saved views. */
   count?: number | undefined;
+  isUrgent?: boolean;
   /** Undefined for a built-in view. */
   saved?: SavedView;
 }
 
 const NAMES: Record<DeskView, () => string> = {
+  inbox: m.review_view_inbox,
   pending: m.review_view_pending,
+  appeals: m.review_view_appeals,
+  answers: m.review_view_answers,
   overdue: m.review_view_overdue,
   promised: m.review_due_promised,
   mine: m.review_view_assigned,
   blockers: m.review_view_blockers,
-  appeals: m.review_view_appeals,
-  answers: m.review_view_answers,
   waiting: m.review_view_waiting,
   retest: m.review_view_retest,
   unlinked: m.review_view_unlinked,
@@ -44,9 +46,10 @@ const NAMES: Record<DeskView, () => string> = {
 };
 const VIEWS = Object.keys(NAMES) as DeskView[];
 
-/** In views of reports that wait for a decision, reports that are due first come first. */
+/** In views of reports that wait for a decision, reports that are due first come first. What came back belongs to older reports. */
 const filterOf = (view: DeskView): QueueFilter => {
   const filter: QueueFilter = DESK_VIEWS[view];
+  if (view === 'inbox') return { ...filter, sort: 'oldest' };
   if (view === 'all') return ALL_REPORTS;
   return filter.review === 'pending' || filter.due ? { ...filter, sort: 'due' } : filter;
 };
@@ -77,7 +80,11 @@ export function useViews(): View[] {
     };
   };
   return [
-    ...VIEWS.map((view) => ({ ...viewOf(NAMES[view], filterOf(view)), count: counts?.[view] })),
+    ...VIEWS.map((view) => ({
+      ...viewOf(NAMES[view], filterOf(view)),
+      count: counts?.[view],
+      isUrgent: URGENT_VIEWS.includes(view),
+    })),
     {
       name: m.review_deletion_questions(),
       names: inEveryLanguage(m.review_deletion_questions),

@@ -1,4 +1,5 @@
 import type { SavedView } from '@bugquest/contract/review/desk-schema';
+import { DESK_VIEWS } from '@bugquest/contract/review/desk-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,11 +10,13 @@ import './save-view-dialog.tsx';
 import { SaveView, ViewLinks } from './view-links.tsx';
 
 let view: SavedView;
+let counts: object;
 /** Request bodies. */
 let changes: unknown[];
 
 beforeEach(() => {
   changes = [];
+  counts = {};
   view = {
     id: '7',
     name: 'Arabic blockers',
@@ -30,7 +33,7 @@ beforeEach(() => {
       view = { ...view, ...change };
       return Response.json(view);
     }
-    return Response.json(path === '/api/admin/views' ? [view] : {});
+    return Response.json(path === '/api/admin/views' ? [view] : counts);
   });
 });
 afterEach(() => {
@@ -76,4 +79,23 @@ it('a view can be renamed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('link', { name: 'Blockers in Arabic' })).toBeTruthy();
   expect(changes).toEqual([{ name: 'Blockers in Arabic', isShared: false }]);
+});
+
+it('urgent views keep their places, whatever view is open', async () => {
+  counts = Object.fromEntries(Object.keys(DESK_VIEWS).map((name) => [name, 3]));
+  const urgent = ['Came back', 'To decide', 'Appeals', 'New answers'];
+  for (const query of ['inbox=mine&sort=oldest', 'severity=Blocker', 'status=Ready+for+Retest']) {
+    cleanup();
+    history.replaceState(null, '', `/admin?tab=points-review&${query}`);
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthProvider>
+          <ViewLinks />
+        </AuthProvider>
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: 'More views' });
+    const shown = screen.getAllByRole('link').map((link) => link.querySelector('bdi')?.textContent);
+    expect(shown.slice(0, 4)).toEqual(urgent);
+  }
 });

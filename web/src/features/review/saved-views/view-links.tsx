@@ -120,10 +120,14 @@ function ViewMenu({ view, onRename, onDelete }: ViewMenuProps) {
   );
 }
 
+/** Urgent views keep their places, so the current view never replaces one of them. */
 function firstViewsWithCurrent(views: readonly View[]): readonly View[] {
-  const first = views.slice(0, MAX_SHOWN_VIEWS);
-  const current = views.find(({ isCurrent }) => isCurrent);
-  return !current || first.includes(current) ? first : [...first.slice(0, -1), current];
+  const others = views.filter(({ isUrgent }) => !isUrgent);
+  const free = MAX_SHOWN_VIEWS - (views.length - others.length);
+  const current = others.find(({ isCurrent }) => isCurrent);
+  const first = others.slice(0, Math.max(0, free));
+  const shown = !current || first.includes(current) ? first : [...first.slice(0, -1), current];
+  return views.filter((view) => view.isUrgent || shown.includes(view));
 }
 
 function ViewLink({ view: { name, href, isCurrent, count, saved }, row }: { view: View; row: boolean }) {

@@ -78,7 +78,12 @@ export function DecisionForm({ review }: { review: Review }) {
           error={errors.pointsEarned?.message}
           badge={<KeyHint>P</KeyHint>}
         >
-          <NumberInput {...form.register('pointsEarned')} inputMode="numeric" />
+          <NumberInput
+            {...form.register('pointsEarned', {
+              onChange: ({ target }: { target: HTMLInputElement }) => form.matchReason(target.value),
+            })}
+            inputMode="numeric"
+          />
         </Field>
         <Field
           label={m.review_reason()}

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '@bugquest/contract/digits';
 import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
 import { REJECTION_REASONS, type ValidationReason } from '@bugquest/contract/reports/lists';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
-import { presetPoints } from '@bugquest/contract/review/review';
+import { isRejection, presetPoints, reasonForPoints } from '@bugquest/contract/review/review';
 import { reviewInput } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -42,9 +42,24 @@ export function useDecisionFields(report: AdminBugReport) {
   });
   const markSaved = useTypedDraft(form, decisionDraftKey(id));
   usePresetPoints(form, report);
-  // `markSaved` deletes the draft after the decision was sent or discarded.
-  return Object.assign(form, { markSaved });
+  const isReasonChosen = useRef(report.validationReason !== null);
+  return Object.assign(form, {
+    /** Deletes the draft after the decision was sent or discarded. */
+    markSaved,
+    keepReason: () => {
+      isReasonChosen.current = true;
+    },
+    /** Below the proposed points the reason becomes Reduced, and above them Bonus, unless it was chosen. */
+    matchReason: (typed: string) => {
+      const points = typedPoints.safeParse(typed);
+      if (isReasonChosen.current || !points.success || isRejection(currentReason(form))) return;
+      form.setValue('validationReason', reasonForPoints(report, points.data), { shouldDirty: true });
+    },
+  });
 }
+
+const currentReason = (form: ReturnType<typeof useContractForm<typeof reviewForm>>) =>
+  form.getValues('validationReason') as ValidationReason;
 
 export type DecisionFields = ReturnType<typeof useDecisionFields>;
 

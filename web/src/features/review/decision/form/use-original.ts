@@ -35,6 +35,7 @@ export function useOriginal(form: DecisionFields, report: AdminBugReport) {
     form.setValue('duplicateOf', id, { shouldDirty: true, shouldValidate: id !== '' || isUnknown });
   };
   const onReasonChange = (chosen: string) => {
+    form.keepReason();
     setNumbersActive(chosen === 'duplicate');
     form.clearErrors('duplicateOf');
   };

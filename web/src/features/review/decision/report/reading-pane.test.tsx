@@ -108,6 +108,20 @@ it('a rejection has a reason, and pressing its key again chooses the next reason
   expect((await screen.findAllByText(/Rejected: Can't reproduce/)).length).toBeGreaterThan(0);
 });
 
+it('points below the proposal become Reduced and above it Bonus, unless the reason was chosen', async () => {
+  await show();
+  key('-');
+  const reason = screen.getByLabelText(/^Reason/) as HTMLSelectElement;
+  expect(reason.value).toBe('reduced');
+  key('+');
+  expect(reason.value).toBe('approved');
+  fireEvent.change(screen.getByLabelText(/^Points/), { target: { value: '١٤' } });
+  expect(reason.value).toBe('bonus');
+  key('1');
+  key('-');
+  expect(reason.value).toBe('approved');
+});
+
 it('another decision has no rejection reason', async () => {
   await show();
   key('4');

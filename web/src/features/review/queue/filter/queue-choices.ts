@@ -64,6 +64,7 @@ const DUE_NAMES: Record<Due, () => string> = {
 const ASSIGNEE_NAMES = { me: m.review_assignee_me, none: m.review_assignee_none };
 const MEDIA_NAMES = { yes: m.review_media_yes, no: m.review_media_no };
 const RETEST_NAMES = { failed: m.review_retest_failed };
+const INBOX_NAMES = { mine: m.review_inbox_mine };
 const SUSPECTED_NAMES = { yes: m.shell_yes, no: m.shell_no };
 
 const toChoices = <Value extends string>(
@@ -100,6 +101,8 @@ export function queueChoices(field: QueueField, facets: Facets | undefined): Cho
       return toChoices(['yes', 'no'], SUSPECTED_NAMES);
     case 'retest':
       return toChoices(['failed'], RETEST_NAMES);
+    case 'inbox':
+      return toChoices(['mine'], INBOX_NAMES);
     case 'bugType':
       return toChoices(BUG_TYPES, BUG_TYPE_NAMES);
     case 'category':
@@ -136,6 +139,7 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   assignee: m.review_assignee,
   suspected: m.review_suspected,
   retest: m.review_retest,
+  inbox: m.review_view_inbox,
   bugType: m.review_bug_type,
   category: m.review_category,
   storeLanguage: m.review_store_language,

@@ -16,6 +16,7 @@ export const QUEUE_FIELDS = [
   'groupSeverity',
   'suspected',
   'retest',
+  'inbox',
   'assignee',
   'feature',
   'build',
@@ -42,7 +43,15 @@ export const valuesOf = (filter: QueueFilter, field: QueueField): string[] =>
   filter[field] ? filter[field].split('\n') : [];
 
 /** The fields that a view filters by state. */
-const STATE_FIELDS: readonly QueueField[] = ['review', 'waiting', 'due', 'status', 'retest', 'assignee'];
+const STATE_FIELDS: readonly QueueField[] = [
+  'review',
+  'waiting',
+  'due',
+  'status',
+  'retest',
+  'inbox',
+  'assignee',
+];
 
 export const inEveryState = (filter: QueueFilter): QueueFilter => ({
   ...Object.fromEntries(

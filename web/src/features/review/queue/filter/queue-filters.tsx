@@ -44,6 +44,7 @@ const PANEL_FIELDS = [
   'severity',
   'suspected',
   'retest',
+  'inbox',
   'assignee',
   'reporter',
   'feature',
@@ -59,7 +60,7 @@ const PANEL_FIELDS = [
   'from',
   'to',
 ] as const;
-const SINGLE_VALUE_FIELDS: readonly QueueField[] = ['suspected', 'retest', 'media'];
+const SINGLE_VALUE_FIELDS: readonly QueueField[] = ['suspected', 'retest', 'inbox', 'media'];
 const ALWAYS_VISIBLE_FIELDS: readonly QueueField[] = ['search', 'sort'];
 
 interface FilterProps {

@@ -10,6 +10,7 @@ import {
   Image,
   Lock,
   MessageSquareReply,
+  RotateCcw,
   Scale,
   SquareKanban,
   UserCheck,
@@ -141,6 +142,12 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
         <Chip>
           <Scale aria-hidden="true" />
           <span className="@max-lg:sr-only">{m.review_signal_appeal()}</span>
+        </Chip>
+      )}
+      {row.retestResult === 'failed' && row.status !== 'Closed' && (
+        <Chip>
+          <RotateCcw aria-hidden="true" />
+          <span className="@max-lg:sr-only">{m.review_signal_retest()}</span>
         </Chip>
       )}
       {row.infoState === 'asked' && !row.validationReason && (
