@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
-import { employee, registration } from '../employees/schema.ts';
+import { employee, personChange, registration } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailAddress, idParams, recordId, success } from '../fields.ts';
 import {
@@ -211,6 +211,24 @@ export const resendVerification = endpoint({
   params: idParams,
   reply: success,
   errors: ['already_verified', 'account_inactive', 'too_many_requests'],
+});
+
+/**
+ * Corrects a name, a department or an email. A new email must be verified: the person gets a code there and logs in again. The email of
+ * an administrator cannot be changed, because it gives access to the administration.
+ */
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/employees/:id/details',
+  access: 'admin',
+  daily: 'administration',
+  movesPoints: 'nobody',
+  needsFreshPassword: ({ workEmail }) => workEmail !== undefined,
+  changes: ['employees', 'standings', 'audit', 'mails'],
+  params: idParams,
+  body: personChange,
+  reply: success,
+  errors: ['email_taken', 'email_domain_refused'],
 });
 
 /** Verifies an account without code or link, for people whose mail does not arrive. */

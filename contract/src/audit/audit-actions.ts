@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'resend verification',
     'verify employee',
     'delete unverified accounts',
+    'change person',
     'keep identifier',
     'keep last administrator',
   ],

@@ -158,6 +158,9 @@ const FIELD_NAMES: Names = {
   endDate: m.exports_end_date,
   includeEmployees: m.exports_include_employees,
   includeBugReports: m.exports_include_reports,
+  includeLedger: m.exports_include_ledger,
+  includeDeleted: m.exports_include_deleted,
+  includeCoverage: m.exports_include_coverage,
   emails: m.audit_field_emails,
   // The roster
   mode: m.audit_field_mode,

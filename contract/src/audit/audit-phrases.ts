@@ -37,6 +37,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'resend verification': m.audit_action_resend_verification,
   'verify employee': m.audit_action_verify_employee,
   'delete unverified accounts': m.audit_action_delete_unverified_accounts,
+  'change person': m.audit_action_change_person,
   'change setting': m.audit_action_change_setting,
   'propose limits': m.audit_action_propose_limits,
   'refuse limits': m.audit_action_refuse_limits,

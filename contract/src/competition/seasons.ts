@@ -106,6 +106,8 @@ export const adminSeason = z.object({
   lastDay: z.string(),
   /** Reports of the season that the result waits for. */
   missing: z.object({ undecided: z.int(), questions: z.int(), appeals: z.int() }),
+  /** With points in a season that has begun and has no final result; otherwise 0. */
+  people: z.int(),
   /** Of the result. Another administrator must confirm it. */
   proposal: z.nullable(z.object({ id: recordId, by: z.string(), at: timestamp })),
   confirmedBy: z.nullable(z.string()),

@@ -111,6 +111,19 @@ export const checkAdmin = endpoint({
   reply: z.boolean(),
 });
 
+/** What a new installation shows before anyone can set it up. */
+export const getInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installation',
+  access: 'public',
+  topics: ['employee'],
+  reply: z.object({
+    hasAdmin: z.boolean(),
+    /** Without a mail server, emails are only saved, and codes are in the output of the server. */
+    sendsMail: z.boolean(),
+  }),
+});
+
 /** A logged-in employee enters an operator account and becomes administrator (design: decision 4). */
 export const claimAdmin = endpoint({
   method: 'POST',

@@ -122,6 +122,14 @@ export const accessChange = z.object({
 });
 export type AccessChange = z.output<typeof accessChange>;
 
+/** What an administrator corrects. Missing fields stay unchanged. */
+export const personChange = z.object({
+  fullName: z.optional(requiredName(120, m.field_full_name_required)),
+  department: z.optional(requiredName(80, m.field_department_required)),
+  workEmail: z.optional(emailAddress()),
+});
+export type PersonChange = z.output<typeof personChange>;
+
 export const operatorAccount = z.object({ username: requiredText(100), password: typedSecret() });
 
 /** Maximum points of one change: as much as two milestones. */

@@ -5,7 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, pageQuery, recordId } from '../fields.ts';
 import { exportFilter, exportMail, exportRequest, exportRun, exportSize, exportSizeQuery } from './schema.ts';
 
-/** All competing employees by points, or those of a period or department, as leaderboard-export-{date}.xlsx. */
+/**
+ * All competing employees by points, or those of a period or department. The file is leaderboard-export-{date}.xlsx; with a filter,
+ * the name continues with the period, the department, the state and the time zone.
+ */
 export const exportLeaderboard = endpoint({
   method: 'POST',
   path: '/api/exports/leaderboard',

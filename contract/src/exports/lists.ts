@@ -4,6 +4,16 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
+/** What an export contains: the two specified parts, and parts that must be requested. */
+export const EXPORT_PARTS = [
+  'includeEmployees',
+  'includeBugReports',
+  'includeLedger',
+  'includeDeleted',
+  'includeCoverage',
+] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
 /** Content of an export (section 3, "Export filters"). Days in the program's time zone, YYYY-MM-DD, both included. */
 export interface ExportFilter {
   startDate?: string | undefined;
@@ -11,6 +21,10 @@ export interface ExportFilter {
   department?: string | undefined;
   includeEmployees: boolean;
   includeBugReports: boolean;
+  // Exports of earlier versions do not have these parts.
+  includeLedger?: boolean | undefined;
+  includeDeleted?: boolean | undefined;
+  includeCoverage?: boolean | undefined;
 }
 
 export interface ExportMail {

@@ -4,7 +4,7 @@ import { addressList } from '../address-list.ts';
 import { LANGUAGES } from '../employees/lists.ts';
 import { oneOf, optionalText, recordId, requiredLine, timestamp, withError } from '../fields.ts';
 import { filterDay, filterText } from '../filters.ts';
-import { EXPORT_FORMATS, EXPORT_STATES } from './lists.ts';
+import { EXPORT_FORMATS, EXPORT_PARTS, EXPORT_STATES } from './lists.ts';
 
 /** Days after which a file and its entry are deleted. */
 export const EXPORT_KEPT_DAYS = 7;
@@ -29,18 +29,23 @@ const isInOrder = ({
 const endBeforeStart = { path: ['endDate'], ...withError(m.exports_end_before_start) };
 
 /**
- * Section 3, "Export filters". Days in the program's time zone, both included, filter the reports; the department filters
- * employees and reports.
+ * Section 3, "Export filters". Days in the program's time zone, both included, filter everything except employees and coverage; the
+ * department filters everything except coverage.
  */
+const part = (isDefault: boolean) => z._default(z.boolean(withError(m.field_choice_invalid)), isDefault);
+
 export const exportFilter = z
   .object({
     ...filterFields,
-    includeEmployees: z._default(z.boolean(withError(m.field_choice_invalid)), true),
-    includeBugReports: z._default(z.boolean(withError(m.field_choice_invalid)), true),
+    includeEmployees: part(true),
+    includeBugReports: part(true),
+    includeLedger: part(false),
+    includeDeleted: part(false),
+    includeCoverage: part(false),
   })
   .check(
     z.refine(isInOrder, endBeforeStart),
-    z.refine(({ includeEmployees, includeBugReports }) => includeEmployees || includeBugReports, {
+    z.refine((filter) => EXPORT_PARTS.some((name) => filter[name]), {
       path: ['includeBugReports'],
       ...withError(m.exports_nothing_included),
     }),
@@ -48,7 +53,12 @@ export const exportFilter = z
 
 export const exportSizeQuery = z.object(filterFields).check(z.refine(isInOrder, endBeforeStart));
 
-export const exportSize = z.object({ employees: z.int(), bugReports: z.int() });
+export const exportSize = z.object({
+  employees: z.int(),
+  bugReports: z.int(),
+  pointEvents: z.int(),
+  deletedReports: z.int(),
+});
 export type ExportSize = z.output<typeof exportSize>;
 
 /** Section 7, "emailConfig". */
@@ -78,6 +88,9 @@ export const exportRun = z.object({
     department: z.optional(z.string()),
     includeEmployees: z.boolean(),
     includeBugReports: z.boolean(),
+    includeLedger: z.optional(z.boolean()),
+    includeDeleted: z.optional(z.boolean()),
+    includeCoverage: z.optional(z.boolean()),
   }),
   recipients: z.array(z.string()),
   /** Null for a deleted account. */

@@ -175,6 +175,19 @@ export const listAnnouncements = endpoint({
   reply: z.array(announcement),
 });
 
+/** How many people an announcement reaches now. */
+export const getAnnouncementReach = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcement-reach',
+  access: 'admin',
+  topics: ['employees', 'roster'],
+  reply: z.object({
+    people: z.int(),
+    /** Invited people without an account. Announcements do not reach them. */
+    invited: z.int(),
+  }),
+});
+
 /** Everybody gets the announcement: bell, push message, email and dashboard. */
 export const announce = endpoint({
   method: 'POST',

@@ -100,7 +100,13 @@ test('the roster can be an Excel workbook', async ({ page, product, language }) 
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await exported.body(),
   });
-  // The leaderboard has IDs, names and departments, but no emails.
-  const columns = m.accounts_work_email({}, options);
+  // The first sheet is about the file and has no column of a roster.
+  const names = [
+    m.accounts_employee_id,
+    m.accounts_work_email,
+    m.accounts_department,
+    m.accounts_full_name,
+  ].map((name) => name({}, options));
+  const columns = names.join(language === 'ar' ? '، ' : ', ');
   await expect(dialog.getByText(m.employees_roster_problem_columns({ columns }, options))).toBeVisible();
 });

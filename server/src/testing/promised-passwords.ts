@@ -125,6 +125,10 @@ export const PROMISED_PASSWORDS: Record<string, Promised> = {
     asks: [{ isAdmin: true }, { isActive: true }],
     doesNotAsk: [{ isAdmin: false }, { isActive: false }],
   },
+  'PATCH /api/admin/employees/:/details': {
+    asks: [{ workEmail: 'new@example.com' }],
+    doesNotAsk: [{ fullName: 'Noura' }],
+  },
   'POST /api/admin/exports': {
     asks: [{ filter: {}, mail: MAIL }],
     doesNotAsk: [{ filter: {} }],

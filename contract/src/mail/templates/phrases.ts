@@ -78,6 +78,8 @@ export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   store_url: m.mail_templates_var_store_url,
   employee_id: m.mail_templates_var_employee_id,
   register_url: m.mail_templates_var_register_url,
+  first_day: m.mail_templates_var_first_day,
+  last_day: m.mail_templates_var_last_day,
   filename: m.mail_templates_var_filename,
   rows: m.mail_templates_var_rows,
   size: m.mail_templates_var_size,

@@ -227,6 +227,11 @@ export function administrationRoutes(ctx: Context, bind: Bind): void {
     return done(m.accounts_reply_code_sent({}, { locale }));
   });
 
+  bind(endpoints.changePerson, async ({ params, body, caller, locale }) => {
+    await administration.changePerson(ctx, caller.id, params.id, body);
+    return done(m.accounts_reply_person_changed({}, { locale }));
+  });
+
   bind(endpoints.verifyEmployee, async ({ params, caller, locale }) => {
     await administration.verifyEmployee(ctx, caller.id, params.id);
     return done(m.accounts_reply_employee_verified({}, { locale }));

@@ -374,6 +374,10 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     return { id, body: { decision: 'refuse', answer: 'Not yet.' } };
   },
   'PATCH /api/admin/employees/:id': () => signedInPerson(world),
+  'PATCH /api/admin/employees/:id/details': async () => ({
+    ...(await signedInPerson(world)),
+    body: { workEmail: undefined },
+  }),
   'POST /api/admin/employees/:id/points': async () => ({
     ...(await signedInPerson(world)),
     body: { totalPoints: 0 },

@@ -1,7 +1,7 @@
 import type { LedgerCheck, PointEventFilter } from '@bugquest/contract/audit/schema';
 import type { PointReason } from '@bugquest/contract/competition/point-reasons';
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { countUpTo } from '../../db/count-up-to.ts';
 import { containsWords } from '../../db/folded-search.ts';
@@ -15,7 +15,7 @@ import { findReportIdsBySerial, findSerialNumbers } from './report-queries.ts';
 
 const actors = alias(employees, 'actors');
 /** Null for deleted employees. */
-export const currentNameOf = (table: typeof employees | typeof actors) =>
+export const currentNameOf = (table: Record<'deletedAt' | 'fullName', AnyPgColumn>) =>
   sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
 
 export async function listPointEvents(ctx: Context, matching: SQL | undefined, { limit, cursor }: PageQuery) {

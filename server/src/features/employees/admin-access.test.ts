@@ -190,8 +190,11 @@ describe('the first operator account', () => {
     expect(passwords[0]!.length).toBeGreaterThanOrEqual(16);
     expect(await fresh.ctx.db.$count(adminUsers)).toBe(1);
     const person = await signedInPerson(fresh);
+    const installation = async () => (await fresh.browser().get('/api/installation')).body;
+    expect(await installation()).toEqual({ hasAdmin: false, sendsMail: expect.any(Boolean) });
     const operator = { username: 'operator', password: passwords[0]! };
     expect((await claim(person, operator)).status).toBe(200);
+    expect(await installation()).toMatchObject({ hasAdmin: true });
     await fresh.close();
   });
 });

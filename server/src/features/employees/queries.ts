@@ -25,6 +25,14 @@ export async function lockEmployee(tx: Transaction, id: string): Promise<Employe
 const selectActiveAdmins = (executor: Executor) =>
   executor.select({ id: employees.id }).from(employees).where(isActiveAdmin).orderBy(asc(employees.id));
 
+/** Cached, because everyone may ask. */
+export const hasAdmin = ({ db, values }: Context): Promise<boolean> =>
+  values.getOrLoad(
+    'an administrator exists',
+    ['employees'],
+    async () => (await db.$count(employees, isActiveAdmin)) > 0,
+  );
+
 export async function listActiveAdmins(executor: Executor): Promise<string[]> {
   return (await selectActiveAdmins(executor)).map(({ id }) => id);
 }

@@ -37,7 +37,7 @@ import {
   readErasurePreview,
 } from './personal-data/queries.ts';
 import { toEmployee, toEmployeeListItem } from './present.ts';
-import { getEmployee } from './queries.ts';
+import { getEmployee, hasAdmin } from './queries.ts';
 import * as rosterCommands from './roster/commands.ts';
 import { inviteToRegister, openInvitation } from './roster/invite-commands.ts';
 import { countRoster, type ListedRosterEntry, listRoster, summariseRoster } from './roster/queries.ts';
@@ -82,6 +82,11 @@ export function membershipRoutes(ctx: Context, bind: Bind): void {
 
 export function adminAccessRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.checkAdmin, async ({ caller }) => caller?.isAdmin ?? false);
+
+  bind(endpoints.getInstallation, async () => ({
+    hasAdmin: await hasAdmin(ctx),
+    sendsMail: ctx.config.smtpUrl !== undefined,
+  }));
 
   bind(endpoints.claimAdmin, async ({ caller, body, request, reply }) =>
     toEmployee(await accessCommands.claimAdmin(ctx, caller, body, { request, reply })),

@@ -7,7 +7,7 @@ import { programDay } from '../../platform/time/program-time.ts';
 import { findExport, MAKE_EXPORT } from './commands.ts';
 import { exportName } from './present.ts';
 import { beginRun, failRun, finishRun, publishProgress, sweepOldRuns } from './run-commands.ts';
-import { getExportSize } from './tables/report-queries.ts';
+import { getExportSize } from './tables/record-queries.ts';
 import { exportTables } from './tables/table-queries.ts';
 
 const PROGRESS_EVERY_MS = 1_000;
@@ -30,7 +30,9 @@ export const makeExport = (ctx: Context): JobKind<{ exportId: string }> => ({
     const size = await getExportSize(ctx, run.filter);
     const total =
       (run.filter.includeEmployees ? size.employees : 0) +
-      (run.filter.includeBugReports ? size.bugReports : 0);
+      (run.filter.includeBugReports ? size.bugReports : 0) +
+      (run.filter.includeLedger ? size.pointEvents : 0) +
+      (run.filter.includeDeleted ? size.deletedReports : 0);
     if (!(await beginRun(ctx, exportId, storageKey, total))) return;
     try {
       const file = await writeFile(ctx, run, storageKey);

@@ -17,19 +17,20 @@ import {
   recordLeaderboardDownload,
   recordReadinessDownload,
 } from './commands.ts';
+import { leaderboardTables } from './leaderboard/table-queries.ts';
 import { toExportRun } from './present.ts';
 import { readinessTables } from './readiness/table-queries.ts';
-import { getExportSize } from './tables/report-queries.ts';
-import { exportTables, leaderboardTable } from './tables/table-queries.ts';
+import { getExportSize } from './tables/record-queries.ts';
+import { exportTables } from './tables/table-queries.ts';
 
 export function exportRoutes(ctx: Context, bind: Bind): void {
   const { timezone } = ctx.config;
   const today = () => programDay(ctx.clock.now(), timezone);
 
   bind(endpoints.exportLeaderboard, async ({ body, caller, locale }) => {
-    const table = await leaderboardTable(ctx, locale, body);
+    const { name, tables } = await leaderboardTables(ctx, caller.id, locale, body);
     await recordLeaderboardDownload(ctx, caller, locale, body);
-    return streamTables(ctx, [table], { name: `leaderboard-export-${today()}`, language: locale });
+    return streamTables(ctx, tables, { name, language: locale });
   });
 
   bind(endpoints.exportReadiness, async ({ body: { decisionId }, caller, locale }) => {

@@ -12,7 +12,12 @@ import { done } from '../../http/replies/json-reply.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { csvLines } from '../../platform/files/tables/csv.ts';
 import { announce, withdrawAnnouncement } from './announcements/commands.ts';
-import { countAnnouncements, listAnnouncements, listCurrentAnnouncements } from './announcements/queries.ts';
+import {
+  countAnnouncements,
+  getReach,
+  listAnnouncements,
+  listCurrentAnnouncements,
+} from './announcements/queries.ts';
 import * as invitationCommands from './invitations/commands.ts';
 import type { Invited, ListedInvitation } from './invitations/queries.ts';
 import * as invitationQueries from './invitations/queries.ts';
@@ -146,6 +151,8 @@ const toStoreFile = (platform: InvitationPlatform, invited: readonly Invited[]):
     : csvLines(invited.map(({ fullName, email }) => [...nameParts(fullName), email]));
 
 export function announcementRoutes(ctx: Context, bind: Bind): void {
+  bind(endpoints.getAnnouncementReach, () => getReach(ctx));
+
   bind(endpoints.listAnnouncements, async ({ query }) => {
     const [rows, total] = await Promise.all([listAnnouncements(ctx, query), countAnnouncements(ctx)]);
     return new Page(rows, { limit: query.limit, total });

@@ -1,5 +1,10 @@
 import { splitAddresses } from '@bugquest/contract/address-list';
-import { EXPORT_FORMATS, type ExportFilter } from '@bugquest/contract/exports/lists';
+import {
+  EXPORT_FORMATS,
+  EXPORT_PARTS,
+  type ExportFilter,
+  type ExportPart,
+} from '@bugquest/contract/exports/lists';
 import {
   type ExportOrder,
   exportFilter,
@@ -41,6 +46,13 @@ import { sizeQuery, useStartExport } from './api.ts';
 import { showFailure } from './use-own-exports.ts';
 
 const FORMAT_NAMES = { xlsx: m.exports_format_xlsx, csv: m.exports_format_csv };
+const PART_LABELS: Record<ExportPart, () => string> = {
+  includeEmployees: m.exports_include_employees,
+  includeBugReports: m.exports_include_reports,
+  includeLedger: m.exports_include_ledger,
+  includeDeleted: m.exports_include_deleted,
+  includeCoverage: m.exports_include_coverage,
+};
 const LANGUAGE_CHOICES = () => [
   { value: 'en', label: m.reports_store_language_english() },
   { value: 'ar', label: m.reports_store_language_arabic() },
@@ -52,7 +64,11 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
   const form = useContractForm(exportRequest, {
     mode: 'onChange',
     defaultValues: {
-      filter: { startDate: '', endDate: '', department: '', includeEmployees: true, includeBugReports: true },
+      filter: {
+        ...{ startDate: '', endDate: '', department: '' },
+        ...{ includeEmployees: true, includeBugReports: true },
+        ...{ includeLedger: false, includeDeleted: false, includeCoverage: false },
+      },
       format: 'xlsx',
       language: locale,
     },
@@ -75,15 +91,16 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
       showFailure(false, error);
     }
   });
-  const isBoth = filter.includeEmployees && filter.includeBugReports;
+  const hasSeveralParts = EXPORT_PARTS.filter((part) => filter[part]).length > 1;
 
   return (
     <Card aria-labelledby="exports-new">
       <CardHeader id="exports-new" title={m.exports_new()} description={m.exports_new_text()} />
       <form noValidate onSubmit={download} className="flex flex-col gap-5">
         <GroupField legend={m.exports_contents()} error={errors?.includeBugReports?.message}>
-          <Checkbox {...form.register('filter.includeEmployees')} label={m.exports_include_employees()} />
-          <Checkbox {...form.register('filter.includeBugReports')} label={m.exports_include_reports()} />
+          {EXPORT_PARTS.map((part) => (
+            <Checkbox key={part} {...form.register(`filter.${part}`)} label={PART_LABELS[part]()} />
+          ))}
         </GroupField>
         <div>
           <div className="grid gap-3 min-[400px]:grid-cols-2">
@@ -105,7 +122,7 @@ export function ExportForm({ onStarted }: { onStarted: (id: string) => void }) {
         </Field>
         <GroupField
           legend={m.exports_format()}
-          hint={format === 'csv' && isBoth ? m.exports_format_csv_hint() : undefined}
+          hint={format === 'csv' && hasSeveralParts ? m.exports_format_csv_hint() : undefined}
         >
           <ChoicePills
             {...form.register('format')}
@@ -139,15 +156,19 @@ const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
 /** The size with the current options. */
 function ExportSizeLine({ filter }: { filter: ExportFilter }) {
   const isValid = exportFilter.safeParse(filter).success;
-  const { startDate, endDate, department, includeEmployees, includeBugReports } = filter;
+  const { startDate, endDate, department } = filter;
   const { data, isPlaceholderData, error } = useQuery({
     ...sizeQuery({ startDate, endDate, department }),
     enabled: isValid,
   });
-  if (!isValid || error) return null;
+  // Coverage alone has no rows to count.
+  const isCounted = EXPORT_PARTS.some((part) => part !== 'includeCoverage' && filter[part]);
+  if (!isValid || !isCounted || error) return null;
   const sizes = data && [
-    ...(includeEmployees ? [m.exports_size_employees(pluralCount(data.employees))] : []),
-    ...(includeBugReports ? [m.exports_size_reports(pluralCount(data.bugReports))] : []),
+    ...(filter.includeEmployees ? [m.exports_size_employees(pluralCount(data.employees))] : []),
+    ...(filter.includeBugReports ? [m.exports_size_reports(pluralCount(data.bugReports))] : []),
+    ...(filter.includeLedger ? [m.exports_size_entries(pluralCount(data.pointEvents))] : []),
+    ...(filter.includeDeleted ? [m.exports_size_deleted(pluralCount(data.deletedReports))] : []),
   ];
   return (
     <p

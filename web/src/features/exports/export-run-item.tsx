@@ -1,4 +1,5 @@
 import type { ExportState } from '@bugquest/contract/exports/lists';
+import { EXPORT_PARTS, type ExportPart } from '@bugquest/contract/exports/lists';
 import type { ExportRun } from '@bugquest/contract/exports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { Download, X } from 'lucide-react';
@@ -61,7 +62,7 @@ const contentFacts = (run: ExportRun, departmentName: (department: string) => st
   run.filename && contentsOf(run),
   LANGUAGE_NAMES[run.language],
   run.filter.department ? isolate(departmentName(run.filter.department)) : m.exports_about_all_departments(),
-  run.filter.includeBugReports && (daysOf(run) ?? m.exports_about_all_days()),
+  hasDays(run) && (daysOf(run) ?? m.exports_about_all_days()),
   run.state === 'done' && m.exports_rows({ count: run.rowsDone, shown: isolate(formatNumber(run.rowsDone)) }),
   run.byteSize !== null && isolate(formatBytes(run.byteSize)),
 ];
@@ -117,13 +118,21 @@ function CancelButton({ run }: { run: ExportRun }) {
 }
 
 /** `Employees, Bug reports`. */
-const contentsOf = ({ filter: { includeEmployees, includeBugReports } }: ExportRun): string =>
-  [
-    ...(includeEmployees ? [m.exports_of_employees()] : []),
-    ...(includeBugReports ? [m.exports_of_reports()] : []),
-  ].join(m.exports_and());
+const contentsOf = ({ filter }: ExportRun): string =>
+  EXPORT_PARTS.flatMap((part) => (filter[part] ? [PART_NAMES[part]()] : [])).join(m.exports_and());
+
+const PART_NAMES: Record<ExportPart, () => string> = {
+  includeEmployees: m.exports_of_employees,
+  includeBugReports: m.exports_of_reports,
+  includeLedger: m.audit_tab_ledger,
+  includeDeleted: m.exports_sheet_deleted,
+  includeCoverage: m.coverage_tab,
+};
 
 const nameOf = (run: ExportRun): string => (run.filename ? isolate(run.filename) : contentsOf(run));
+
+const hasDays = ({ filter }: ExportRun) =>
+  filter.includeBugReports || filter.includeLedger || filter.includeDeleted;
 
 function daysOf({ filter: { startDate, endDate } }: ExportRun): string | undefined {
   const day = (date: string) => isolate(formatDay(date, { withYear: true }));

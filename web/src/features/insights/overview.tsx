@@ -1,4 +1,5 @@
 import { getOverview } from '@bugquest/contract/insights/endpoints';
+import { REPORT_STATUSES } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Bug, ClipboardCheck, FolderOpen, Trophy, Users } from 'lucide-react';
@@ -6,10 +7,16 @@ import type { ReactNode } from 'react';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { StatCard } from '../../ui/display/stat-card.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+
+/** The reports that are not Closed. */
+const ACTIVE = `/admin?tab=points-review&${new URLSearchParams(
+  REPORT_STATUSES.filter((status) => status !== 'Closed').map((status) => ['status', status]),
+)}`;
 
 export function Overview() {
   const query = useQuery(overviewQuery());
@@ -27,8 +34,18 @@ export function Overview() {
         </Loading>
       </QueryState>
     );
-  const card = (icon: ReactNode, label: string, value: number, detail: string) => (
-    <StatCard icon={icon} label={label} value={formatNumber(value)} detail={detail} />
+  const card = (icon: ReactNode, label: string, value: number, detail: string, href: string) => (
+    <StatCard
+      icon={icon}
+      // The whole card is the link.
+      label={
+        <TextLink href={href} className="after:absolute after:inset-0">
+          {label}
+        </TextLink>
+      }
+      value={formatNumber(value)}
+      detail={detail}
+    />
   );
   return (
     <div className="flex flex-col gap-5 sm:gap-6">
@@ -38,19 +55,28 @@ export function Overview() {
           m.insights_total_employees(),
           data.totalEmployees,
           m.insights_total_employees_about(),
+          '/admin?tab=users',
         )}
-        {card(<Bug />, m.insights_total_reports(), data.totalReports, m.insights_total_reports_about())}
+        {card(
+          <Bug />,
+          m.insights_total_reports(),
+          data.totalReports,
+          m.insights_total_reports_about(),
+          '/admin?tab=bug-reports',
+        )}
         {card(
           <FolderOpen />,
           m.insights_active_reports(),
           data.activeReports,
           m.insights_active_reports_about(),
+          ACTIVE,
         )}
         {card(
           <ClipboardCheck />,
           m.insights_pending_reports(),
           data.pendingReports,
           m.insights_pending_reports_about(),
+          '/admin?tab=points-review',
         )}
       </div>
       <NextSteps pending={data.pendingReports} total={data.totalReports} />

@@ -1,5 +1,7 @@
 import { m } from '@bugquest/phrases/messages';
 import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { useCompanyLogin } from '../../features/accounts/company-login/api.ts';
 import { LoginMethods } from '../../features/accounts/login/login-methods.tsx';
@@ -12,6 +14,10 @@ import { useAuth } from '../../lib/session/session.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
+const FirstLoginHint = lazy(async () => ({
+  default: (await import('../../features/employees/admin-access/first-login-hint.tsx')).FirstLoginHint,
+}));
+
 export function LoginRoute() {
   const step = useTwoFactorStep();
   return step.isCodeNeeded ? <SecondStep step={step} /> : <FirstStep step={step} />;
@@ -21,6 +27,7 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
   const { offer } = useCompanyLogin();
   const registerPath = usePathWithNext('/register');
   const { endedRole } = useAuth();
+  const isForAdmin = new URLSearchParams(useSearch()).get('next')?.startsWith('/admin') ?? false;
   return (
     <AccountPage
       title={m.accounts_login_title()}
@@ -36,6 +43,11 @@ function FirstStep({ step }: { step: TwoFactorStep }) {
       aside={<WelcomeVideo screen="login" className="mt-6" />}
     >
       <ProgramNotice className="mb-6" />
+      {isForAdmin && (
+        <Suspense>
+          <FirstLoginHint />
+        </Suspense>
+      )}
       {endedRole && (
         <Alert tone="info" className="mb-6">
           {endedRole === 'admin' ? m.accounts_ended_admin() : m.accounts_ended_employee()}

@@ -1,4 +1,6 @@
+import { getInstallation } from '@bugquest/contract/employees/endpoints';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
@@ -9,6 +11,7 @@ import {
   useCountdown,
   VerifyOtpForm,
 } from '../../features/accounts/verification/verify-otp-form.tsx';
+import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { usePathWithNext } from '../../lib/session/next-path.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -39,8 +42,10 @@ export function VerifyOtpRoute() {
 function Verification({ employeeId }: { employeeId: string }) {
   const [email, setEmail] = useState(useTypedEmail());
   const [wait, restartWait] = useCountdown(SECONDS_BETWEEN_CODES);
+  const { data: installation } = useQuery(endpointQuery(getInstallation));
   return (
     <div className="flex flex-col gap-6">
+      {installation?.sendsMail === false && <Alert tone="info">{m.accounts_otp_no_mail()}</Alert>}
       <VerificationEmail
         employeeId={employeeId}
         email={email}

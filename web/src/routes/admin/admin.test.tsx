@@ -15,6 +15,8 @@ const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara H
 
 const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
 
+const INSTALLATION = { hasAdmin: true, sendsMail: true };
+
 function serve(answers: Record<string, unknown>) {
   const requests: string[] = [];
   vi.stubGlobal(
@@ -81,7 +83,7 @@ it('shows that the export of the leaderboard has failed', async () => {
 });
 
 it('checks the role first, and denies testers the panel', async () => {
-  const requests = serve({ '/api/admin/check': false });
+  const requests = serve({ '/api/admin/check': false, '/api/installation': INSTALLATION });
   open(AdminRoute);
   expect(screen.getByText('Verifying admin access...')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
@@ -89,9 +91,18 @@ it('checks the role first, and denies testers the panel', async () => {
   expect(requests).not.toContain('GET /api/admin/overview');
 });
 
+it('shows the set-up at /admin while no administrator exists', async () => {
+  serve({ '/api/admin/check': false, '/api/installation': { hasAdmin: false, sendsMail: false } });
+  open(AdminRoute);
+  expect(await screen.findByRole('heading', { name: 'Set up BugQuest' })).toBeTruthy();
+  expect(screen.getByLabelText('Operator username')).toBeTruthy();
+  expect(screen.queryByText('Access Denied')).toBeNull();
+});
+
 it('opens the panel after the operator account was entered', async () => {
   const answers: Record<string, unknown> = {
     '/api/admin/check': false,
+    '/api/installation': INSTALLATION,
     '/api/admin/claim': { ...employee, isAdmin: true },
     '/api/admin/overview': OVERVIEW,
   };

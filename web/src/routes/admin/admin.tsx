@@ -1,8 +1,8 @@
 import { m } from '@bugquest/phrases/messages';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { AccessDenied, AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
+import { AdminCheckState } from '../../features/employees/admin-access/admin-access.tsx';
 import { isDialogOpen } from '../../features/review/queue/keys/desk-keys.ts';
 import { useReadQueueAhead } from '../../features/review/queue/use-queue.ts';
 import { useAddressValue } from '../../lib/hooks/address/use-address-value.ts';
@@ -18,6 +18,10 @@ import { NotFoundRoute } from '../reading/not-found.tsx';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
 import { JumpButton } from './palette/jump-button.tsx';
 import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
+
+const AccessDenied = lazy(async () => ({
+  default: (await import('../../features/employees/admin-access/access-denied.tsx')).AccessDenied,
+}));
 
 /** As high as the window below the top bar, so that the footer does not move while lists load. */
 const FULL_HEIGHT = 'min-h-[calc(100dvh-4rem)]';
@@ -46,7 +50,12 @@ function AdminPanel() {
         <AdminCheckState check={check} />
       </div>
     );
-  if (!check.isAdmin) return <AccessDenied />;
+  if (!check.isAdmin)
+    return (
+      <Suspense fallback={<div className={FULL_HEIGHT} />}>
+        <AccessDenied />
+      </Suspense>
+    );
   const groups = sectionGroups();
   const section = sectionAt(groups, path, new URLSearchParams(names));
   if (!section) return <NotFoundRoute />;

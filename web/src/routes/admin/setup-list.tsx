@@ -6,26 +6,36 @@ import {
   type Setup,
   type SetupStep,
 } from '@bugquest/contract/insights/setup';
-import { listEmailTemplates, testEmailTemplate } from '@bugquest/contract/mail/templates/endpoints';
 import { changeSettings } from '@bugquest/contract/settings/endpoints';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useTestInvitation } from '../../features/employees/roster/test-invitation.ts';
 import { settingsCardHref } from '../../features/settings/settings-cards.ts';
-import { call } from '../../lib/api/call.ts';
-import { useEndpointMutation, write, writeWith } from '../../lib/api/endpoint-mutation.ts';
+import { useEndpointMutation, write } from '../../lib/api/endpoint-mutation.ts';
 import { endpointQuery } from '../../lib/api/endpoint-query.ts';
 import { formatNumber } from '../../lib/language/format.ts';
-import { useLocale } from '../../lib/language/locale.ts';
-import { useEmployee } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { toast, toastFailure } from '../../ui/feedback/toast.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 
-const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: string }> = {
-  mail: { name: m.insights_setup_mail, text: m.insights_setup_mail_text, href: '/admin?tab=mails' },
+interface StepDescription {
+  name: () => string;
+  text?: () => string;
+  /** Instead of `text`. */
+  textFor?: (setup: Setup) => string;
+  href: string;
+}
+
+const STEPS: Record<SetupStep, StepDescription> = {
+  mail: {
+    name: m.insights_setup_mail,
+    textFor: ({ hasMailServer }) =>
+      hasMailServer ? m.insights_setup_mail_text() : m.insights_setup_no_mail_server(),
+    href: '/admin?tab=mails',
+  },
   registration: {
     name: m.insights_setup_registration,
     text: m.insights_setup_registration_text,
@@ -51,12 +61,14 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
   },
   backups: {
     name: m.insights_setup_backups,
-    text: m.insights_setup_backups_text,
+    textFor: ({ hasBackupHour }) =>
+      hasBackupHour ? m.insights_setup_backups_first() : m.insights_setup_backups_text(),
     href: settingsCardHref('backups'),
   },
   scoring: {
     name: m.insights_setup_scoring,
-    text: m.insights_setup_scoring_text,
+    textFor: ({ done }) =>
+      done.firstReport ? m.insights_setup_scoring_late() : m.insights_setup_scoring_text(),
     href: settingsCardHref('scoring'),
   },
   dates: { name: m.insights_setup_dates, text: m.insights_setup_dates_text, href: settingsCardHref('dates') },
@@ -65,7 +77,29 @@ const STEPS: Record<SetupStep, { name: () => string; text: () => string; href: s
     text: m.insights_setup_launch_text,
     href: settingsCardHref('dates'),
   },
+  builds: { name: m.coverage_builds, text: m.insights_setup_builds_text, href: '/admin?tab=coverage' },
   risks: { name: m.insights_setup_risks, text: m.insights_setup_risks_text, href: '/admin?tab=coverage' },
+  gates: { name: m.coverage_gates, text: m.insights_setup_gates_text, href: '/admin?tab=readiness' },
+  companyLogin: {
+    name: m.insights_setup_company_login,
+    text: m.insights_setup_company_login_text,
+    href: '/admin?tab=system',
+  },
+  timeZone: {
+    name: m.settings_time_zone,
+    textFor: ({ timeZone }) => m.insights_setup_time_zone_text({ timeZone }),
+    href: '/admin?tab=system',
+  },
+  firstTester: {
+    name: m.insights_setup_first_tester,
+    text: m.insights_setup_first_tester_text,
+    href: '/admin?tab=users',
+  },
+  firstReport: {
+    name: m.insights_setup_first_report,
+    text: m.insights_setup_first_report_text,
+    href: '/admin?tab=bug-reports',
+  },
 };
 
 /** Hidden when all required steps are done, or when an administrator has hidden it for all administrators. */
@@ -106,7 +140,7 @@ export function SetupList() {
 }
 
 function Step({ step, setup }: { step: SetupStep; setup: Setup }) {
-  const { name, text, href } = STEPS[step];
+  const { name, text, textFor, href } = STEPS[step];
   const isDone = setup.done[step];
   const action: Partial<Record<SetupStep, ReactNode>> = { mail: <SendTest />, pages: <PublishPages /> };
   return (
@@ -127,37 +161,17 @@ function Step({ step, setup }: { step: SetupStep; setup: Setup }) {
                 : m.insights_setup_open()}
           </span>
         </p>
-        {!isDone && (
-          <p className="text-sm text-muted">
-            {step === 'mail' && !setup.hasMailServer ? m.insights_setup_no_mail_server() : text()}
-          </p>
-        )}
+        {!isDone && <p className="text-sm text-muted">{textFor?.(setup) ?? text?.()}</p>}
         {!isDone && action[step] && <div className="mt-2">{action[step]}</div>}
       </div>
     </li>
   );
 }
 
-/** Sends the invitation to register to the administrator's own address. */
 function SendTest() {
-  const locale = useLocale();
-  const { workEmail } = useEmployee();
-  const test = useEndpointMutation((_: undefined) =>
-    writeWith(testEmailTemplate, async () => {
-      const templates = await call(listEmailTemplates);
-      const key = `registration_invitation.${locale}`;
-      const template = templates.find(({ templateKey }) => templateKey === key) ?? templates[0];
-      const body = { templateId: template?.id ?? '', testEmail: workEmail };
-      return call(testEmailTemplate, { body });
-    }),
-  );
-  const send = () =>
-    test.mutate(undefined, {
-      onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),
-      onError: (error) => toastFailure(m.insights_setup_test_failed(), error),
-    });
+  const { send, pending } = useTestInvitation();
   return (
-    <Button variant="secondary" size="sm" pending={test.isPending} onClick={send}>
+    <Button variant="secondary" size="sm" pending={pending} onClick={send}>
       {m.insights_setup_test()}
     </Button>
   );

@@ -1,15 +1,27 @@
 // Administrators help people who cannot verify their account or log in.
+import type { PersonChange } from '@bugquest/contract/employees/schema';
+import { m } from '@bugquest/phrases/messages';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import { verifications } from '../../../db/schema/accounts.ts';
+import { passwordResets, verifications } from '../../../db/schema/accounts.ts';
 import { type EmployeeRow, employees } from '../../../db/schema/employees.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { endAllSessions, type SessionCaller } from '../../../http/security/sessions.ts';
 import { recordAudit } from '../../audit/commands.ts';
+import { findStoredDepartment } from '../../employees/departments/policy.ts';
+import { listDepartmentNames } from '../../employees/departments/queries.ts';
+import { canRegister } from '../../employees/policy.ts';
 import { getEmployee, lockEmployee } from '../../employees/queries.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
+import { getAllowedEmailDomains } from '../../settings/queries.ts';
+import { contactLink } from '../login/emails.ts';
 import { clearTwoFactor, TWO_FACTOR_TRIES } from '../two-factor/commands.ts';
-import { makeVerificationSecrets, sendVerification, takeResendLimits } from '../verification/commands.ts';
+import {
+  makeVerificationSecrets,
+  refuseTakenEmail,
+  sendVerification,
+  takeResendLimits,
+} from '../verification/commands.ts';
 
 /**
  * The new code and link replace the previous ones.
@@ -33,6 +45,62 @@ export async function resendVerification(ctx: Context, adminId: string, employee
       recordType: 'employee',
       recordId: id,
     });
+  });
+}
+
+/**
+ * The old email is informed of a new one. Sessions, codes and links of the old email become invalid.
+ * @throws {ApiError} email_domain_refused, email_taken, not_found, invalid_input for the email of an administrator
+ */
+export async function changePerson(
+  ctx: Context,
+  adminId: string,
+  employeeId: string,
+  change: PersonChange,
+): Promise<void> {
+  const { workEmail } = change;
+  if (workEmail !== undefined && !canRegister(await getAllowedEmailDomains(ctx), workEmail))
+    throw new ApiError('email_domain_refused');
+  const secrets = workEmail === undefined ? undefined : await makeVerificationSecrets();
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockEmployee(tx, employeeId);
+    const { id } = before;
+    const department = findStoredDepartment(
+      await listDepartmentNames(tx),
+      change.department ?? before.department,
+    );
+    const after = { ...change, department };
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+      (field) => after[field] !== undefined && after[field] !== before[field],
+    );
+    if (changed.length === 0) return;
+    const isNewEmail = changed.includes('workEmail');
+    if (isNewEmail && before.isAdmin)
+      throw new ApiError('invalid_input', {
+        fields: { workEmail: (_, options) => m.accounts_person_admin_email({}, options) },
+      });
+    const [employee] = await tx
+      .update(employees)
+      .set({ ...after, ...(isNewEmail && { emailVerified: false }) })
+      .where(eq(employees.id, id))
+      .returning()
+      .catch(refuseTakenEmail);
+    if (isNewEmail && secrets) {
+      await tx.delete(passwordResets).where(eq(passwordResets.employeeId, id));
+      await endAllSessions(ctx, tx, id);
+      await sendVerification(ctx, tx, employee!, secrets);
+      await queueMail(ctx, tx, before, 'email_changed', contactLink(ctx.config));
+    }
+    const valuesOf = (row: EmployeeRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+    await recordAudit(ctx, tx, {
+      actorId: adminId,
+      action: 'change person',
+      recordType: 'employee',
+      recordId: id,
+      before: valuesOf(before),
+      after: valuesOf(employee!),
+    });
+    await ctx.changes.publish(tx, ['standings', 'employees', `employee:${id}`]);
   });
 }
 

@@ -135,7 +135,7 @@ export async function changeUnverifiedEmail(
   });
 }
 
-function refuseTakenEmail(error: unknown): never {
+export function refuseTakenEmail(error: unknown): never {
   throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
 }
 

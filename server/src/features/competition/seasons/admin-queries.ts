@@ -1,6 +1,6 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
 import type { WaitingFor } from '@bugquest/contract/review/lists';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -9,7 +9,7 @@ import { bugReports, isWaitingFor } from '../../../db/schema/reports.ts';
 import { amendmentProposals, type SeasonRow, seasonAmendments, seasons } from '../../../db/schema/seasons.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { stateOf, toSeasonFields } from './queries.ts';
-import { findResultOf } from './standings-queries.ts';
+import { computeResult, findResultOf } from './standings-queries.ts';
 
 /** Latest first. @param id only this season */
 export async function listAdminSeasons(
@@ -39,6 +39,7 @@ export async function listAdminSeasons(
       firstDay: programDay(startsAt, timezone),
       lastDay: programDay(new Date(endsAt.getTime() - 1), timezone),
       missing: await countMissing(ctx, executor, season),
+      people: await countPeopleIn(ctx, executor, season),
       proposal:
         proposedBy && proposedAt
           ? { id: proposedBy, by: names.proposer ?? '', at: proposedAt.toISOString() }
@@ -54,6 +55,12 @@ export async function listAdminSeasons(
   return adminSeasons;
 }
 
+async function countPeopleIn(ctx: Context, executor: Executor, season: SeasonRow): Promise<number> {
+  if (season.finalAt || stateOf(ctx, season) === 'planned') return 0;
+  const people = await computeResult(executor, season);
+  return people.filter(({ points }) => points > 0).length;
+}
+
 /** Counts what is missing before the result can become final. A question is open until its report is decided. */
 export async function countMissing(
   ctx: Context,
@@ -63,13 +70,21 @@ export async function countMissing(
   const state = stateOf(ctx, season);
   if (state === 'planned' || season.finalAt) return { undecided: 0, questions: 0, appeals: 0 };
   const { createdAt } = bugReports;
+  return countWaiting(executor, and(gte(createdAt, season.startsAt), lt(createdAt, season.endsAt)));
+}
+
+/** Counts the matching reports that wait for a decision, for the reporter's answer, or for the answer to an appeal. */
+export async function countWaiting(
+  executor: Executor,
+  matching: SQL | undefined,
+): Promise<AdminSeason['missing']> {
   const countOf = (waiting: WaitingFor) =>
     sql<number>`(count(*) filter (where ${isWaitingFor(waiting)}))::int`;
-  const [missing] = await executor
+  const [waiting] = await executor
     .select({ undecided: countOf('decision'), questions: countOf('question'), appeals: countOf('appeal') })
     .from(bugReports)
-    .where(and(gte(createdAt, season.startsAt), lt(createdAt, season.endsAt)));
-  return missing!;
+    .where(matching);
+  return waiting!;
 }
 
 async function listAmendments(executor: Executor, seasonIds: string[]) {

@@ -316,7 +316,7 @@ describe('the leaderboard of a month', () => {
       period: 'month',
       department: 'Logistics',
     });
-    const [sheet] = await readWorkbook(body as Buffer);
+    const [, sheet] = await readWorkbook(body as Buffer);
     expect(sheet!.data.map((row) => row[1])).toEqual([
       'Employee ID',
       late!.registration.employeeId,

@@ -11,6 +11,7 @@ import { readLinkToken, toLinkToken } from '../../../platform/crypto/linked-ids.
 import { recordAudit } from '../../audit/commands.ts';
 import { lockMailings, startMailing } from '../../mail/mailings/commands.ts';
 import { queueMails } from '../../mail/queue/commands.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { isEntryRegistered, listMissing, selectInvitable } from './queries.ts';
 
 const LINK_PURPOSE = 'registration invitation';
@@ -49,10 +50,16 @@ export async function sendRegistrationRound(
   { language }: MailingRow,
 ): Promise<number> {
   const people = await listMissing(tx, entryIds);
+  const { store, programDates } = await getSettings(ctx);
+  const program = {
+    store_url: store.places[0]?.url ?? '',
+    first_day: programDates.startDate ?? '',
+    last_day: programDates.endDate ?? '',
+  };
   const mails = await Promise.all(
     people.map(async ({ id, employeeId, fullName, workEmail }) => ({
       recipient: { id: null, fullName, workEmail, language, isLanguageUnknown: true },
-      values: { employee_id: employeeId, register_url: await registerUrl(ctx, id) },
+      values: { ...program, employee_id: employeeId, register_url: await registerUrl(ctx, id) },
     })),
   );
   await queueMails(ctx, tx, 'registration_invitation', mails);

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { toLinkToken } from '../../../platform/crypto/linked-ids.ts';
 import { testAdmin, testApp } from '../../../testing/app.ts';
 import { lastAuditEntry } from '../../../testing/audit.ts';
-import { mailTo, registrationOf } from '../../../testing/people.ts';
+import { changeSettings, mailTo, registrationOf } from '../../../testing/people.ts';
 
 const world = testApp();
 const admin = testAdmin(world);
@@ -126,6 +126,22 @@ test('people are reminded once a day', async () => {
   ]);
   expect(await lastEntry()).toMatchObject({ action: 'remind to register', after: { count: 1 } });
   await mailTo(world, 'huda@example.com', 2);
+});
+
+test('an invitation names the store and the days of the program once they are set', async () => {
+  await importPeople([['R-8', 'lina@example.com', 'Sales', 'Lina']]);
+  const places = [{ source: 'Web Mobile' as const, stage: '', url: 'https://staging.example/store' }];
+  await changeSettings(admin, {
+    store: { places },
+    programDates: { startDate: '2026-12-01', endDate: '2026-12-31' },
+  });
+  await invite({ whom: 'uninvited' });
+  const { text } = await mailTo(world, 'lina@example.com', 1, 'invitation=');
+  expect(text).toContain('https://staging.example/store');
+  expect(text).toContain('Testing begins on 2026-12-01.');
+  expect(text).toContain('اليوم الأخير هو 2026-12-31.');
+  const unset = { startDate: null, endDate: null };
+  await changeSettings(admin, { store: { places: [] }, programDates: unset });
 });
 
 test('an import keeps the invitation of a person whose name changed, but not of a person whose address changed', async () => {

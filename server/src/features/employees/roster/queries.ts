@@ -83,6 +83,14 @@ export async function countRoster(ctx: Context, filter: Filter): Promise<number>
   return counted!.entries;
 }
 
+export async function countInvitedWithoutAccount({ db }: Context): Promise<number> {
+  const [counted] = await db.unnamed
+    .select({ entries: count() })
+    .from(rosterEntries)
+    .where(and(isNotNull(rosterEntries.invitedAt), isMissing));
+  return counted!.entries;
+}
+
 /**
  * Counts the registered entries by their accounts, because each account has at most one entry. Most accounts match exactly; only the
  * others are compared without regard to case, which is slower.

@@ -11,7 +11,8 @@ import { SEVERITIES } from '@bugquest/contract/reports/lists';
 import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import { m } from '@bugquest/phrases/messages';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
-import { dayCell, sheetOf, timeCell } from './sheet-present.ts';
+import { sheetOf } from '../tables/table-present.ts';
+import { dayCell, timeCell } from './sheet-present.ts';
 import type { WorkbookContents } from './summary-present.ts';
 
 /** Without the lists that decisions of earlier versions do not have. */
@@ -122,7 +123,7 @@ function journeyTable(journeys: readonly Journey[], locale: Language): Table {
 }
 
 /** Without minutes: in a cell with one session they would be those of one person (promises: 55). */
-function cellTable(name: string, cells: readonly CoverageCell[], locale: Language): Table {
+export function cellTable(name: string, cells: readonly CoverageCell[], locale: Language): Table {
   const options = { locale };
   return sheetOf<CoverageCell>(
     {

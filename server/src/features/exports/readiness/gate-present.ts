@@ -10,7 +10,8 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import { FEATURE_NAMES } from '@bugquest/contract/reports/list-phrases';
 import { m } from '@bugquest/phrases/messages';
 import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
-import { dayCell, sheetOf, timeCell } from './sheet-present.ts';
+import { sheetOf } from '../tables/table-present.ts';
+import { dayCell, timeCell } from './sheet-present.ts';
 import type { WorkbookContents } from './summary-present.ts';
 
 /** Without the lists that decisions of earlier versions do not have. */

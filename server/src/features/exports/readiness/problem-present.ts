@@ -11,7 +11,8 @@ import { fieldLabel } from '@bugquest/contract/reports/report-fields';
 import type { Sentence } from '@bugquest/contract/sentence';
 import { m } from '@bugquest/phrases/messages';
 import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
-import { dayCell, reportCell, sheetOf, timeCell } from './sheet-present.ts';
+import { sheetOf } from '../tables/table-present.ts';
+import { dayCell, reportCell, timeCell } from './sheet-present.ts';
 import type { WorkbookContents } from './summary-present.ts';
 
 /** Without the lists that decisions of earlier versions do not have. */

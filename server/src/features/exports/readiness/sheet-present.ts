@@ -1,15 +1,5 @@
 // What the sheets of the launch figures have in common.
-import type { Table, TableCell, TableDay } from '../../../platform/files/tables/table-file.ts';
-import { type TableLayout, toTable } from '../tables/table-present.ts';
-
-/** The sheet of a list that is complete in memory. */
-export const sheetOf = <Row>(layout: TableLayout<Row>, rows: readonly Row[]): Table =>
-  toTable(
-    layout,
-    (async function* () {
-      yield rows;
-    })(),
-  );
+import type { TableCell, TableDay } from '../../../platform/files/tables/table-file.ts';
 
 /** @param day YYYY-MM-DD */
 export const dayCell = (day: string | null | undefined): TableDay | null => (day ? { day } : null);

@@ -10,7 +10,8 @@ import type { Language } from '@bugquest/contract/employees/lists';
 import { decisionPath } from '@bugquest/contract/notifications/addresses';
 import { m } from '@bugquest/phrases/messages';
 import type { Table, TableCell } from '../../../platform/files/tables/table-file.ts';
-import { dayCell, sheetOf, timeCell } from './sheet-present.ts';
+import { sheetOf } from '../tables/table-present.ts';
+import { dayCell, timeCell } from './sheet-present.ts';
 
 export interface WorkbookContents {
   /** Null for the figures of this moment. */

@@ -6,7 +6,7 @@ import { m } from '@bugquest/phrases/messages';
 import type { TableCell } from '../../../platform/files/tables/table-file.ts';
 import type { DepartmentNamer, TableLayout } from './table-present.ts';
 
-interface Fact {
+export interface Fact {
   name: string;
   value: TableCell;
 }
@@ -35,10 +35,18 @@ export function aboutRows(
 ): Fact[] {
   const options = { locale };
   const { startDate, endDate, department, includeEmployees, includeBugReports } = filter;
-  const facts: (Fact | false)[] = [
+  const { includeLedger, includeDeleted, includeCoverage } = filter;
+  const hasPeriod = includeBugReports || includeLedger || includeDeleted;
+  const facts: (Fact | false | undefined)[] = [
     includeEmployees && { name: m.exports_sheet_employees({}, options), value: size.employees },
     includeBugReports && { name: m.exports_sheet_reports({}, options), value: size.bugReports },
-    includeBugReports && {
+    includeLedger && { name: m.audit_tab_ledger({}, options), value: size.pointEvents },
+    includeDeleted && { name: m.exports_sheet_deleted({}, options), value: size.deletedReports },
+    includeCoverage && {
+      name: m.coverage_tab({}, options),
+      value: m.exports_about_coverage_text({}, options),
+    },
+    hasPeriod && {
       name: m.exports_about_period({}, options),
       value: periodOf(startDate, endDate, locale),
     },
@@ -54,7 +62,7 @@ export function aboutRows(
       value: m.exports_about_files_text({}, options),
     },
   ];
-  return facts.filter((fact) => fact !== false);
+  return facts.filter((fact) => typeof fact === 'object');
 }
 
 function periodOf(from: string | undefined, to: string | undefined, locale: Language): string {

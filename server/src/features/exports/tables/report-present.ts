@@ -2,6 +2,7 @@
 
 import type { Language } from '@bugquest/contract/employees/lists';
 import {
+  REJECTION_REASON_NAMES,
   SEVERITY_NAMES,
   STATUS_NAMES,
   VALIDATION_REASON_NAMES,
@@ -87,11 +88,22 @@ export function reportLayout(
       { heading: m.exports_severity_reported({}, options), width: 18, cell: reportedSeverity },
       { heading: m.exports_severity_decided({}, options), width: 18, cell: decidedSeverity },
       { heading: m.exports_decision({}, options), width: 14, cell: decision },
+      {
+        heading: m.exports_rejected_because({}, options),
+        width: 24,
+        cell: ({ rejectionReason }) =>
+          rejectionReason && REJECTION_REASON_NAMES[rejectionReason]({}, options),
+      },
       { heading: m.exports_decided_at({}, options), width: 17, cell: ({ validatedAt }) => validatedAt },
       {
         heading: m.exports_decided_by({}, options),
         width: 24,
         cell: ({ validatedBy, deciderName }) => validatedBy && (deciderName ?? former),
+      },
+      {
+        heading: m.review_assignee({}, options),
+        width: 24,
+        cell: ({ assigneeId, assigneeName }) => assigneeId && (assigneeName ?? former),
       },
       {
         heading: m.audit_field_duplicate_of({}, options),

@@ -1,7 +1,6 @@
 import type { ExportFilter } from '@bugquest/contract/exports/lists';
-import type { ExportSize } from '@bugquest/contract/exports/schema';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
 import { isOneOf } from '../../../db/is-one-of.ts';
 import { withinDays } from '../../../db/program-days.ts';
@@ -9,26 +8,28 @@ import { employees } from '../../../db/schema/employees.ts';
 import { bugReports, isFileOfReporter, mediaFiles, reportColumns } from '../../../db/schema/reports.ts';
 import { trackerIssues } from '../../../db/schema/trackers.ts';
 import type { PageQuery } from '../../../http/paging.ts';
-import { countEmployees } from '../../employees/list-queries.ts';
+import { currentNameOf } from '../../audit/point-queries.ts';
 import { buildOf } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 
-type ExportScope = Pick<ExportFilter, 'startDate' | 'endDate' | 'department'>;
+export type ExportScope = Pick<ExportFilter, 'startDate' | 'endDate' | 'department'>;
 
 const { scoreBreakdown, ...columns } = reportColumns;
 const deciders = alias(employees, 'deciders');
+const assignees = alias(employees, 'assignees');
 const originals = alias(bugReports, 'originals');
 const repeated = alias(bugReports, 'repeated');
-/** Null for deleted employees. */
-const nameOf = (table: typeof employees | typeof deciders) =>
-  sql<string | null>`case when ${table.deletedAt} is null then ${table.fullName} end`;
-
-function matches({ db, config }: Context, { startDate, endDate, department }: ExportScope): SQL | undefined {
+/** The condition for rows of a person at a time. */
+export function matches(
+  { db, config }: Context,
+  { startDate, endDate, department }: ExportScope,
+  { createdAt, employeeId }: { createdAt: AnyPgColumn; employeeId: AnyPgColumn } = bugReports,
+): SQL | undefined {
   const employeesOf = (name: string) =>
     db.unnamed.select({ id: employees.id }).from(employees).where(eq(employees.department, name));
   return and(
-    withinDays(bugReports.createdAt, { from: startDate, to: endDate }, config.timezone),
-    department ? inArray(bugReports.employeeId, employeesOf(department)) : undefined,
+    withinDays(createdAt, { from: startDate, to: endDate }, config.timezone),
+    department ? inArray(employeeId, employeesOf(department)) : undefined,
   );
 }
 
@@ -48,10 +49,11 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
   const rows = await ctx.db.unnamed
     .select({
       ...columns,
-      reporterName: nameOf(employees),
+      reporterName: currentNameOf(employees),
       reporterNumber: employees.employeeId,
       department: employees.department,
-      deciderName: nameOf(deciders),
+      deciderName: currentNameOf(deciders),
+      assigneeName: currentNameOf(assignees),
       originalSerial: originals.serialNumber,
       repeatedSerial: repeated.serialNumber,
       issueKey: trackerIssues.key,
@@ -60,6 +62,7 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
     .from(bugReports)
     .innerJoin(employees, eq(employees.id, bugReports.employeeId))
     .leftJoin(deciders, eq(deciders.id, bugReports.validatedBy))
+    .leftJoin(assignees, eq(assignees.id, bugReports.assigneeId))
     .leftJoin(originals, eq(originals.id, bugReports.duplicateOf))
     .leftJoin(repeated, eq(repeated.id, bugReports.repeatOf))
     .leftJoin(trackerIssues, eq(trackerIssues.reportId, bugReports.id))
@@ -87,11 +90,3 @@ export async function listExportedReports(ctx: Context, filter: ExportScope, { l
   }));
 }
 export type ExportedReport = Awaited<ReturnType<typeof listExportedReports>>[number];
-
-export async function getExportSize(ctx: Context, filter: ExportScope): Promise<ExportSize> {
-  const [people, bugs] = await Promise.all([
-    countEmployees(ctx, { department: filter.department }),
-    ctx.db.unnamed.$count(bugReports, matches(ctx, filter)),
-  ]);
-  return { employees: people, bugReports: bugs };
-}

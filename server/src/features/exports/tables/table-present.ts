@@ -1,6 +1,5 @@
 // Lists each column, so that no secret is exported by mistake.
 
-import type { LeaderboardEntry } from '@bugquest/contract/competition/schema';
 import { PROFILE_DEVICE_TYPE_NAMES } from '@bugquest/contract/employees/device-type-names';
 import type { Language } from '@bugquest/contract/employees/lists';
 import { nameOf } from '@bugquest/contract/reports/list-phrases';
@@ -27,6 +26,15 @@ export function toTable<Row>(
   const headings = columns.map(({ heading, width, wraps }) => ({ heading, width, wraps }));
   return { name, frozen, columns: headings, batches: batches() };
 }
+
+/** The sheet of a list that is complete in memory. */
+export const sheetOf = <Row>(layout: TableLayout<Row>, rows: readonly Row[]): Table =>
+  toTable(
+    layout,
+    (async function* () {
+      yield rows;
+    })(),
+  );
 
 export async function withoutEmptyColumns<Row>(
   layout: TableLayout<Row>,
@@ -93,37 +101,6 @@ export function employeeLayout(
       { heading: m.review_system({}, options), width: 16, cell: ({ operatingSystem }) => operatingSystem },
       { heading: m.employees_profile_browser({}, options), width: 12, cell: ({ browser }) => browser },
       { heading: m.employees_users_registered({}, options), width: 17, cell: ({ createdAt }) => createdAt },
-    ],
-  };
-}
-
-interface RankedPerson extends LeaderboardEntry {
-  rank: number;
-  employeeId: string;
-}
-
-export function leaderboardLayout(
-  locale: Language,
-  departmentName: DepartmentNamer,
-): TableLayout<RankedPerson> {
-  const options = { locale };
-  return {
-    name: m.shell_leaderboard({}, options),
-    frozen: 3,
-    columns: [
-      { heading: m.exports_rank({}, options), width: 8, cell: ({ rank }) => rank },
-      { heading: m.audit_field_employee_id({}, options), width: 14, cell: ({ employeeId }) => employeeId },
-      { heading: m.audit_field_name({}, options), width: 30, cell: ({ fullName }) => fullName },
-      {
-        heading: m.audit_field_department({}, options),
-        width: 24,
-        cell: ({ department }) => departmentName(department),
-      },
-      {
-        heading: m.audit_field_total_points({}, options),
-        width: 14,
-        cell: ({ totalPoints }) => totalPoints,
-      },
     ],
   };
 }

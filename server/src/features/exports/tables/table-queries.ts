@@ -1,23 +1,22 @@
-import { withRanks } from '@bugquest/contract/competition/ranks';
-import type { LeaderboardFilter } from '@bugquest/contract/competition/schema';
 import { departmentNamer } from '@bugquest/contract/employees/departments/department-names';
 import type { Language } from '@bugquest/contract/employees/lists';
 import type { ExportFilter, ExportFormat } from '@bugquest/contract/exports/lists';
 import type { Context } from '../../../context.ts';
 import { everyPage } from '../../../http/paging.ts';
 import type { Table } from '../../../platform/files/tables/table-file.ts';
-import { getSeasonRow } from '../../competition/seasons/queries.ts';
-import { listStandings } from '../../competition/standings/queries.ts';
+import { listPointEvents } from '../../audit/point-queries.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { listEmployees } from '../../employees/list-queries.ts';
 import { getEmployee } from '../../employees/queries.ts';
 import { aboutLayout, aboutRows } from './about-present.ts';
+import { deletedLayout, ledgerLayout } from './record-present.ts';
+import { coverageTables, getExportSize, listDeletedReports, matchesEntries } from './record-queries.ts';
 import { reportLayout } from './report-present.ts';
-import { cursorAfter, getExportSize, listExportedReports } from './report-queries.ts';
+import { cursorAfter, listExportedReports } from './report-queries.ts';
 import {
   type DepartmentNamer,
   employeeLayout,
-  leaderboardLayout,
+  sheetOf,
   type TableLayout,
   toTable,
   withoutEmptyColumns,
@@ -25,8 +24,6 @@ import {
 
 /** Small batches are freed by the young generation of the heap, so memory stays flat. */
 const BATCH = 100;
-/** An Excel sheet has at most 1,048,576 rows. */
-const MAX_RANKS = 1_000_000;
 
 interface Contents {
   filter: ExportFilter;
@@ -66,6 +63,16 @@ export async function exportTables(
     const pages = () => everyPage(BATCH, (page) => listExportedReports(ctx, filter, page), cursorAfter);
     await add(reportLayout(ctx.config.publicUrl, language, departmentName), pages);
   }
+  if (filter.includeLedger) {
+    const matching = matchesEntries(ctx, filter);
+    const pages = () => everyPage(BATCH, (page) => listPointEvents(ctx, matching, page));
+    await add(ledgerLayout(ctx.config.timezone, language), pages);
+  }
+  if (filter.includeDeleted) {
+    const pages = () => everyPage(BATCH, (page) => listDeletedReports(ctx, filter, page));
+    await add(deletedLayout(language, departmentName), pages);
+  }
+  if (filter.includeCoverage) tables.push(...(await coverageTables(ctx, language)));
   return tables;
 }
 
@@ -76,36 +83,9 @@ async function aboutTable(
 ): Promise<Table> {
   const [size, { fullName }] = await Promise.all([getExportSize(ctx, filter), getEmployee(ctx.db, adminId)]);
   const exportedAt = ctx.clock.now();
-  return toTable(
-    aboutLayout(language),
-    (async function* () {
-      yield aboutRows(
-        { filter, size, exportedBy: fullName, exportedAt, timezone: ctx.config.timezone },
-        language,
-        departmentName,
-      );
-    })(),
-  );
+  const about = { filter, size, exportedBy: fullName, exportedAt, timezone: ctx.config.timezone };
+  return sheetOf(aboutLayout(language), aboutRows(about, language, departmentName));
 }
 
-/** @throws {ApiError} not_found for an unknown season */
-export const leaderboardTable = async (
-  ctx: Context,
-  language: Language,
-  filter: LeaderboardFilter,
-): Promise<Table> => {
-  // An unknown season must fail before the reply begins, because the rows are streamed.
-  if (filter.season) await getSeasonRow(ctx.db, filter.season);
-  return toTable(
-    leaderboardLayout(language, await departmentNamerIn(ctx, language)),
-    rankedPages(ctx, filter),
-  );
-};
-
-const departmentNamerIn = async ({ db }: Context, language: Language) =>
+export const departmentNamerIn = async ({ db }: Context, language: Language): Promise<DepartmentNamer> =>
   departmentNamer(await listDepartmentNames(db), language);
-
-async function* rankedPages(ctx: Context, filter: LeaderboardFilter) {
-  const entries = withRanks(await listStandings(ctx, MAX_RANKS, filter));
-  for (let start = 0; start < entries.length; start += BATCH) yield entries.slice(start, start + BATCH);
-}

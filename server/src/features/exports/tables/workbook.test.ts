@@ -1,3 +1,4 @@
+import { addDays } from '@bugquest/contract/days';
 import { fieldLabel, fieldValueName, REPORT_FIELD_NAMES } from '@bugquest/contract/reports/report-fields';
 import type { OwnBugReport } from '@bugquest/contract/reports/schema';
 import { eq } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import readWorkbook from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { employees } from '../../../db/schema/employees.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
+import { programDay } from '../../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { unzip } from '../../../testing/archive.ts';
 import { lastAuditEntry } from '../../../testing/audit.ts';
@@ -201,6 +203,18 @@ describe('the workbook', () => {
   });
 });
 
+test('the size of an export can be requested before it starts', async () => {
+  const size = async (query: string) => (await admin.browser.get(`/api/admin/export-size?${query}`)).body;
+  expect(await size('department=Logistics')).toMatchObject({ employees: 1, bugReports: 2 });
+  expect(await size('startDate=2026-03-10&endDate=2026-03-10')).toMatchObject({ bugReports: 1 });
+  expect(
+    await admin.browser.get('/api/admin/export-size?startDate=2026-03-10&endDate=2026-03-09'),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { endDate: 'End date must be on or after the start date' } },
+  });
+});
+
 describe('the leaderboard', () => {
   test('contains all competing employees; equal points share a rank', async () => {
     await signedInPerson(world, { fullName: 'Noura' });
@@ -210,7 +224,7 @@ describe('the leaderboard', () => {
     expect(reply.headers['content-disposition']).toMatch(
       /filename=leaderboard-export-\d{4}-\d\d-\d\d\.xlsx$/,
     );
-    const [board] = await readWorkbook(reply.body as Buffer);
+    const [, board] = await readWorkbook(reply.body as Buffer);
     const rows = records(board!.data);
     expect(rows.map((row) => [row.Rank, row['Full name']])).toEqual([
       [1, 'Sara Haddad'],
@@ -220,16 +234,94 @@ describe('the leaderboard', () => {
     ]);
     expect(rows[0]!['Total points']).toBeGreaterThan(0);
   });
+
+  test('says in its name, first sheet and heading which points it has, and whether they can change', async () => {
+    const day = programDay(world.clock.now(), 'Asia/Riyadh');
+    const first = `${day.slice(0, 7)}-01`;
+    const nameOfMonth = (language: string) =>
+      new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(`${day}T12:00:00Z`));
+    await world.ctx.db.update(bugReports).set({ createdAt: world.clock.now() });
+    const board = async (body: object, language = 'en') => {
+      const reply = await admin.browser.post('/api/exports/leaderboard', body, {
+        'accept-language': language,
+      });
+      expect(reply.status).toBe(200);
+      const [about, points] = await readWorkbook(reply.body as Buffer);
+      const header = String(reply.headers['content-disposition']);
+      return { header, facts: Object.fromEntries(about!.data), headings: points!.data[0]! };
+    };
+    const month = await board({ period: 'month', department: 'Logistics' });
+    const words = nameOfMonth('en').replace(' ', '-');
+    expect(month.header).toContain(`leaderboard-export-${day}-${words}-Logistics-Pending-Asia-Riyadh.xlsx`);
+    expect(month.facts).toMatchObject({
+      Period: nameOfMonth('en'),
+      Days: `${first} to ${day}`,
+      Department: 'Logistics',
+      'Time zone': 'Asia/Riyadh',
+      State: 'Pending',
+      'Reports pending review': 2,
+    });
+    expect(month.headings).toContain(`Points, ${nameOfMonth('en')}`);
+    expect((await board({ period: 'month' }, 'ar')).headings).toContain(`النقاط، ${nameOfMonth('ar')}`);
+    // A month in which no report waits is final after its end.
+    const earlier = await board({ period: 'last-month' });
+    expect(earlier.facts).toMatchObject({
+      State: 'Final',
+      Days: expect.stringContaining(addDays(first, -1)),
+    });
+    expect((await board({})).facts).toMatchObject({ Period: 'All time', State: 'Pending' });
+  });
 });
 
-test('the size of an export can be requested before it starts', async () => {
-  const size = async (query: string) => (await admin.browser.get(`/api/admin/export-size?${query}`)).body;
-  expect(await size('department=Logistics')).toEqual({ employees: 1, bugReports: 2 });
-  expect(await size('startDate=2026-03-10&endDate=2026-03-10')).toMatchObject({ bugReports: 1 });
-  expect(
-    await admin.browser.get('/api/admin/export-size?startDate=2026-03-10&endDate=2026-03-09'),
-  ).toMatchObject({
-    status: 400,
-    body: { fields: { endDate: 'End date must be on or after the start date' } },
+describe('an export on request', () => {
+  test('has the ledger, deleted reports and coverage, and reports have a rejection reason and an assignee', async () => {
+    const { body: rejected } = await submitReport(sara);
+    const { body: removed } = await submitReport(sara, { severity: 'Major' });
+    const call = async (method: 'patch' | 'put' | 'delete', path: string, body: object) =>
+      expect((await admin.browser[method](`/api/bug-reports/${path}`, body)).status).toBeLessThan(300);
+    await call('put', `${rejected.id}/assignee`, { assigneeId: admin.id });
+    await call('patch', `${rejected.id}/validate`, {
+      ...{ validationReason: 'penalty', rejectionReason: 'cannot_reproduce' },
+      ...{ pointsEarned: 0, adminNotes: 'It works here.' },
+    });
+    await call('delete', removed.id, { deletionReason: 'spam', adminFeedback: 'Not a bug of the store.' });
+    const parts = {
+      includeEmployees: false,
+      includeLedger: true,
+      includeDeleted: true,
+      includeCoverage: true,
+    };
+    const { body } = await ask({ ...parts, department: 'Logistics' });
+    const [about, bugs, ledger, deleted, coverage] = await readWorkbook(body as Buffer);
+    expect([ledger?.sheet, deleted?.sheet, coverage?.sheet]).toEqual([
+      'Points Ledger',
+      'Deleted reports',
+      'Coverage',
+    ]);
+    expect(records(bugs!.data).find(({ Serial }) => Serial === rejected.serialNumber)).toMatchObject({
+      'Rejection reason': expect.any(String),
+      'Assigned to': admin.registration.fullName,
+    });
+    expect(records(deleted!.data)).toMatchObject([
+      { Serial: removed.serialNumber, 'Deletion reason': 'Spam', Reporter: 'Sara Haddad' },
+    ]);
+    const amounts = records(ledger!.data).map((row) => Number(row.Points));
+    const [person] = await world.ctx.db.select().from(employees).where(eq(employees.id, sara.id));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(person!.totalPoints);
+    expect(Object.fromEntries(about!.data)).toMatchObject({
+      'Points Ledger': amounts.length,
+      'Deleted reports': 1,
+    });
+    expect(coverage!.data.length).toBeGreaterThan(1);
+  });
+
+  test('of the ledger alone is possible', async () => {
+    const { body } = await ask({ includeEmployees: false, includeBugReports: false, includeLedger: true });
+    const names = (await readWorkbook(body as Buffer)).map(({ sheet }) => sheet);
+    expect(names).toEqual(['About this file', 'Points Ledger']);
   });
 });

@@ -8,7 +8,9 @@ import { pageContent } from '../../../db/schema/content.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { rosterEntries } from '../../../db/schema/outreach.ts';
+import { bugReports } from '../../../db/schema/reports.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
+import { readBackupState } from '../../system/backup/schedule/queries.ts';
 
 /** Derives the finished setup steps from the stored data. Two-factor authentication is the caller's. */
 export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
@@ -28,6 +30,9 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     hasSavedScoring,
     hasSavedDomains,
     hasSavedCoverage,
+    hasSavedGates,
+    hasReport,
+    backup,
     twoFactorRows,
   ] = await Promise.all([
     getSettings(ctx),
@@ -44,14 +49,19 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     isSaved('scoring'),
     isSaved('allowedEmailDomains'),
     isSaved('coverage'),
+    isSaved('launchGates'),
+    exists(db.$count(bugReports)),
+    readBackupState(ctx),
     db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
   ]);
-  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly, store } =
+  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly, store, builds } =
     currentSettings;
   const hasMailServer = ctx.config.smtpUrl !== undefined;
   return {
     isDismissed: setupDismissed,
     hasMailServer,
+    timeZone: ctx.config.timezone,
+    hasBackupHour: backups.hour !== null,
     done: {
       mail: hasMailServer && hasSent,
       // An administrator may have decided that everyone can register.
@@ -62,11 +72,18 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
       support: supportContact.email !== '' || supportContact.mobile !== '',
       admins: admins > 1,
       twoFactor: twoFactorRows[0]?.twoFactor ?? false,
-      backups: backups.hour !== null,
+      backups: backups.hour !== null && backup.done !== null,
       scoring: hasSavedScoring,
       dates: programDates.startDate !== null || programDates.endDate !== null,
       launch: launchDay !== null,
+      builds: builds.length > 0,
       risks: hasSavedCoverage,
+      gates: hasSavedGates,
+      companyLogin: ctx.config.companyLogin !== undefined,
+      // The default may be the right one, which nobody can know here.
+      timeZone: ctx.config.timezone !== 'UTC',
+      firstTester: testers > 0,
+      firstReport: hasReport,
     },
   };
 }

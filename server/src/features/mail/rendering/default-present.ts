@@ -228,6 +228,18 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     heading: greeting(options),
     paragraphs: [
       m.mail_registration_invitation_intro({ product }, options),
+      {
+        when: 'store_url',
+        text: m.mail_registration_invitation_store({ url: variableTag('store_url') }, options),
+      },
+      {
+        when: 'first_day',
+        text: m.mail_registration_invitation_first_day({ day: variableTag('first_day') }, options),
+      },
+      {
+        when: 'last_day',
+        text: m.mail_registration_invitation_last_day({ day: variableTag('last_day') }, options),
+      },
       m.mail_registration_invitation_id({ id: variableTag('employee_id') }, options),
     ],
     action: { label: m.mail_registration_invitation_action({}, options), url: variableTag('register_url') },

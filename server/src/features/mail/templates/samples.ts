@@ -77,6 +77,8 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
     store_url: `${publicUrl}/store`,
     employee_id: 'E-1042',
     register_url: `${publicUrl}/register`,
+    first_day: '2026-12-01',
+    last_day: '2026-12-31',
     filename: 'bug-reports-2026-11-20.xlsx',
     rows: 1_204,
     size: '312 KB',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
+import { rosterEntries } from '../../../db/schema/outreach.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { logIn, type Person, registerPerson } from '../../../testing/people.ts';
@@ -88,6 +89,23 @@ test('an announcement reaches the dashboard, bell and mailbox of everybody; its 
     { action: 'withdraw announcement', actorId: admin.id, before: { titleEn: WORDS.titleEn } },
     { action: 'announce', actorId: admin.id, recordType: 'announcement', after: WORDS },
   ]);
+});
+
+test('an administrator reads how many people an announcement reaches, and how many of the invited it does not', async () => {
+  const reach = async () => (await admin.browser.get('/api/admin/announcement-reach')).body;
+  expect(await reach()).toEqual({ people: 3, invited: 0 });
+  const entry = (employeeId: string, invitedAt: Date | null) => ({
+    ...{ employeeId, invitedAt, workEmail: `${employeeId}@example.com`.toLowerCase() },
+    ...{ fullName: employeeId, department: 'Finance' },
+  });
+  await world.ctx.db
+    .insert(rosterEntries)
+    .values([
+      entry('R-1', world.clock.now()),
+      entry('R-2', null),
+      entry(sara.registration.employeeId, world.clock.now()),
+    ]);
+  expect(await reach()).toEqual({ people: 3, invited: 1 });
 });
 
 test('an announcement is on the dashboard until its last day', async () => {

@@ -8,6 +8,7 @@ import { mailings } from '../../../db/schema/mail.ts';
 import { announcements } from '../../../db/schema/outreach.ts';
 import type { PageQuery } from '../../../http/paging.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
+import { countInvitedWithoutAccount } from '../../employees/roster/queries.ts';
 
 export const today = ({ clock, config }: Context): string => programDay(clock.now(), config.timezone);
 
@@ -56,6 +57,14 @@ export function listCurrentAnnouncements(ctx: Context): Promise<CurrentAnnouncem
 
 /** Announcements go to these people, administrators included. */
 export const isReachable = and(employees.isActive, employees.emailVerified, isNull(employees.deletedAt));
+
+export async function getReach(ctx: Context): Promise<{ people: number; invited: number }> {
+  const [people, invited] = await Promise.all([
+    ctx.db.$count(employees, isReachable),
+    countInvitedWithoutAccount(ctx),
+  ]);
+  return { people, invited };
+}
 
 export function listReachable(executor: Executor, ids: string[]) {
   const { id, fullName, workEmail, emailVerified, language, mutedMails } = employees;

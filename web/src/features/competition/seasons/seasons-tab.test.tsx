@@ -22,6 +22,7 @@ const season: AdminSeason = {
   firstDay: '2026-11-01',
   lastDay: '2026-11-28',
   missing: { undecided: 0, questions: 0, appeals: 0 },
+  people: 0,
   proposal: null,
   confirmedBy: null,
   archivedAt: null,
@@ -75,6 +76,19 @@ it('proposes a result after a confirmation', async () => {
   await waitFor(() =>
     expect(sent.map(({ path }) => path)).toEqual([`/api/admin/seasons/${season.id}/propose`]),
   );
+});
+
+it('deletes a season with points only from its menu, and says how many people have points', async () => {
+  seasons = [{ ...season, people: 12 }];
+  show();
+  const menu = await screen.findByRole('button', { name: 'More for Autumn' });
+  expect(screen.queryByRole('button', { name: /Delete season/ })).toBeNull();
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete season' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('12 people have points in this season.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete season' }));
+  await waitFor(() => expect(sent[0]?.path).toBe(`/api/admin/seasons/${season.id}`));
 });
 
 it('lets another administrator confirm a result, but not its proposer', async () => {

@@ -1,7 +1,7 @@
 import { type AdminSeason, isSettled, type SeasonState } from '@bugquest/contract/competition/seasons';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange } from 'lucide-react';
+import { CalendarRange, EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
 import { formatProgramTime, formatWindow } from '../../../lib/language/program-time.ts';
@@ -9,8 +9,10 @@ import { typedText } from '../../../lib/language/typed-text.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
@@ -142,14 +144,14 @@ type Action = 'edit' | 'delete' | 'propose' | 'confirm' | 'amend' | 'archive';
 function Actions({ season, name }: { season: AdminSeason; name: string }) {
   const [action, setAction] = useState<Action>();
   const { id: ownId } = useEmployee();
-  const { state, finalAt, proposal } = season;
+  const { state, finalAt, proposal, people } = season;
   const isOwn = proposal?.id === ownId;
   const settled = isSettled(season);
   const labels: Record<Action, string | false> = {
     propose: settled && !proposal && m.competition_season_propose(),
     confirm: settled && proposal !== null && !isOwn && m.competition_season_confirm(),
     edit: !finalAt && m.competition_season_edit(),
-    delete: !finalAt && m.competition_season_delete(),
+    delete: !finalAt && people === 0 && m.competition_season_delete(),
     amend: finalAt !== null && m.competition_season_amend(),
     archive: state === 'final' && m.competition_season_archive(),
   };
@@ -171,6 +173,23 @@ function Actions({ season, name }: { season: AdminSeason; name: string }) {
                 <span className="sr-only">{name}</span>
               </Button>
             ),
+        )}
+        {!finalAt && people > 0 && (
+          <Menu
+            trigger={
+              <IconButton label={m.competition_season_more({ name })}>
+                <EllipsisVertical aria-hidden="true" />
+              </IconButton>
+            }
+            items={[
+              {
+                id: 'delete',
+                label: m.competition_season_delete(),
+                icon: <Trash2 aria-hidden="true" />,
+                onSelect: () => setAction('delete'),
+              },
+            ]}
+          />
         )}
       </div>
       {action === 'edit' && <SeasonDialog season={season} onClose={close} />}
@@ -215,7 +234,10 @@ function ActionConfirmation({ action, season, onClose }: ConfirmationProps) {
     delete: {
       run: remove,
       label: m.competition_season_delete(),
-      text: m.competition_season_delete_text(),
+      text: [
+        ...(season.people > 0 ? [m.competition_season_delete_people({ count: season.people })] : []),
+        m.competition_season_delete_text(),
+      ].join(' '),
       done: m.competition_season_deleted(),
     },
     archive: {

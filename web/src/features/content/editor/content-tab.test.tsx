@@ -85,6 +85,8 @@ it('lists pages with their status in each language, and toggles publishing', asy
     },
   ]);
   expect(await screen.findByRole('button', { name: /Unpublish .*Terms/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ body: { isPublished: false } }));
 });
 
 it('saves one language with the seen version', async () => {

@@ -45,16 +45,22 @@ function PublishButton({ language, page }: { language: Locale; page: StoredPage 
   const toggle = async () => {
     if (change.isPending) return;
     try {
-      await change.mutateAsync({ pageName, isPublished: !isPublished, updatedAt });
-      toast(
-        isPublished
+      const changed = await change.mutateAsync({ pageName, isPublished: !isPublished, updatedAt });
+      const undo = () =>
+        change.mutate(
+          { pageName, isPublished, updatedAt: changed.updatedAt },
+          { onError: (error) => toastFailure(m.content_pages_update_failed(), error) },
+        );
+      toast({
+        ...(isPublished
           ? { title: m.content_pages_now_draft(), description: m.content_pages_now_draft_text() }
           : {
               title: m.content_pages_now_published(),
               description: m.content_pages_now_published_text(),
               tone: 'success',
-            },
-      );
+            }),
+        action: { label: m.shell_undo(), onPress: undo },
+      });
     } catch (error) {
       toastFailure(m.content_pages_update_failed(), error);
     }

@@ -152,6 +152,14 @@ function VideoMenu({ video, onEdit, onDelete }: VideoMenuProps) {
       toast({
         title: isEnabled ? m.content_videos_now_disabled() : m.content_videos_now_enabled(),
         tone: 'success',
+        action: {
+          label: m.shell_undo(),
+          onPress: () =>
+            change.mutate(
+              { id, isEnabled },
+              { onError: (error) => toastFailure(m.content_videos_save_failed(), error) },
+            ),
+        },
       });
     } catch (error) {
       toastFailure(m.content_videos_save_failed(), error);

@@ -5,7 +5,8 @@ import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { formatDate, formatNumber, formatSigned } from '../../../lib/language/format.ts';
 import { typedText } from '../../../lib/language/typed-text.ts';
@@ -16,6 +17,7 @@ import { reasonLabel, severityBadgeLevel } from '../../../lib/names/report-label
 import { pointEventsQuery } from '../../../lib/queries/ledger-query.ts';
 import { reporterReportsQuery } from '../../../lib/queries/report-query.ts';
 import { rankQuery } from '../../../lib/queries/standing-queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -25,6 +27,7 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 import { UserBadges } from '../users/user-columns.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { PersonList, PersonSection } from './person-section.tsx';
 import { PointsForm } from './points-form.tsx';
 
@@ -78,8 +81,19 @@ const isolated = (text: string) => (text ? <bdi>{text}</bdi> : '');
 const email = (address: string) => address && <EmailAddress address={address} />;
 
 function PersonFacts({ person }: { person: EmployeeListItem }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing)
+    return (
+      <PersonSection title={m.employees_person_contact()}>
+        <DetailsForm person={person} onClose={() => setEditing(false)} />
+      </PersonSection>
+    );
   return (
     <PersonSection title={m.employees_person_contact()}>
+      <Button variant="secondary" size="sm" className="mb-3" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+        {m.employees_person_edit()}
+      </Button>
       <Facts
         className="grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))]"
         facts={[

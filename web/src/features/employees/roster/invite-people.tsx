@@ -13,6 +13,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useInviteToRegister } from './api.ts';
+import { useTestInvitation } from './test-invitation.ts';
 
 interface InvitePeopleProps {
   summary: RosterSummary;
@@ -70,12 +71,14 @@ interface InviteQuestionProps extends RegistrationInvitations {
 /** Without a mail server, the emails are only saved. */
 export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }: InviteQuestionProps) {
   const invitation = useInviteToRegister();
+  const test = useTestInvitation();
   return (
     <ConfirmAction
       title={m.employees_invite_title({ count })}
       description={isMailSent ? m.employees_invite_text() : m.employees_invite_captured()}
       confirmLabel={m.employees_invite_send()}
       tone="primary"
+      alternative={{ label: m.employees_invite_test(), onChoose: test.send }}
       action={() => invitation.mutateAsync({ whom, ids })}
       failureTitle={m.employees_invite_failed()}
       onDone={({ message }) => {

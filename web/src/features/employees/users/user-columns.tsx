@@ -4,18 +4,41 @@ import { m } from '@bugquest/phrases/messages';
 import { BadgeCheck, Ban, MailQuestion, ShieldCheck } from 'lucide-react';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
-import { PersonName } from '../../../lib/names/person-name.tsx';
+import { isolate } from '../../../lib/language/isolate.ts';
+import { PersonName, personName } from '../../../lib/names/person-name.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
 import type { Column } from '../../../ui/lists/data-list.tsx';
 import type { ColumnSort } from '../../../ui/lists/sort-button.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PhoneNumber } from '../../../ui/text/phone-number.tsx';
 
+export type Columns = [Column<EmployeeListItem>, ...Column<EmployeeListItem>[]];
+
+/** Adds a checkbox after the name, because the name opens the person. */
+export function withCheckboxes(
+  [name, ...others]: Columns,
+  chosen: ReadonlySet<string>,
+  choose: (chosen: ReadonlySet<string>) => void,
+): Columns {
+  const checkbox: Column<EmployeeListItem> = {
+    id: 'choose',
+    header: m.employees_users_choose_column(),
+    cell: ({ id, fullName }) => (
+      <BareCheckbox
+        aria-label={m.employees_users_choose({ name: isolate(personName(fullName)) })}
+        checked={chosen.has(id)}
+        onChange={({ target }) =>
+          choose(new Set(target.checked ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+        }
+      />
+    ),
+  };
+  return [name, checkbox, ...others];
+}
+
 /** The columns of section 2, and quality and day of registration. */
-export const userColumns = (
-  sort: EmployeeSort,
-  onSort: (sort: EmployeeSort) => void,
-): [Column<EmployeeListItem>, ...Column<EmployeeListItem>[]] => [
+export const userColumns = (sort: EmployeeSort, onSort: (sort: EmployeeSort) => void): Columns => [
   {
     id: 'name',
     sort: columnSort('name', sort, onSort),

@@ -198,3 +198,42 @@ it('opens and closes a person’s page through the address', async () => {
   await waitFor(() => expect(location.search).toBe('?tab=users'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('corrects the name of a person and sends only what changed', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /Details of .*Omar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Edit' }));
+  fireEvent.change(dialog.getByLabelText('Full name'), { target: { value: 'Omar Haddad' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      { call: 'PATCH /api/admin/employees/Omar/details', body: { fullName: 'Omar Haddad' } },
+    ]),
+  );
+});
+
+it('does not offer to change the email of an administrator', async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /Details of .*Huda/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Edit' }));
+  expect(dialog.queryByLabelText('Work email')).toBeNull();
+});
+
+it('changes the department of the selected people', async () => {
+  for (const name of ['Omar', 'Zaid'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`Select .*${name}`) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change the department of 2 people' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Logistics' });
+  fireEvent.change(dialog.getByLabelText('Department'), { target: { value: 'Logistics' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(writes()).toEqual(
+      ['Omar', 'Zaid'].map((id) => ({
+        call: `PATCH /api/admin/employees/${id}/details`,
+        body: { department: 'Logistics' },
+      })),
+    ),
+  );
+  expect(await screen.findByText('Department of 2 people changed')).toBeTruthy();
+});

@@ -37,8 +37,9 @@ import {
   useDeleteUser,
   usersQuery,
 } from './api.ts';
+import { DepartmentBulk } from './department-bulk.tsx';
 import { actionLabels, actionsFor, type UserAction } from './user-actions.ts';
-import { userColumns } from './user-columns.tsx';
+import { userColumns, withCheckboxes } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 
 const ROWS = 25;
@@ -55,6 +56,7 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
   const query = useQuery(usersQuery(filter, ROWS, pages.cursor));
   const userActions = useUserActions();
   const person = usePersonInAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [actionToConfirm, setActionToConfirm] = useState<{ act: UserAction; user: EmployeeListItem } | null>(
     null,
   );
@@ -76,14 +78,13 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <ButtonLink
-        href="/admin?tab=users&view=roster&state=missing"
-        variant="secondary"
-        className="self-start"
-      >
-        <Send aria-hidden="true" />
-        {m.employees_invite_people()}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/admin?tab=users&view=roster&state=missing" variant="secondary">
+          <Send aria-hidden="true" />
+          {m.employees_invite_people()}
+        </ButtonLink>
+        {chosen.size > 0 && <DepartmentBulk ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+      </div>
       <UserFilters filter={filter} set={set} />
       <PagedList
         label={m.employees_users_tab()}
@@ -95,7 +96,7 @@ export function UsersTab({ accountHelp }: UsersTabProps) {
         {(rows, stale) => (
           <DataList
             label={m.employees_users_tab()}
-            columns={userColumns(filter.sort, sortBy)}
+            columns={withCheckboxes(userColumns(filter.sort, sortBy), chosen, setChosen)}
             rows={rows}
             rowKey={({ id }) => id}
             stale={stale}

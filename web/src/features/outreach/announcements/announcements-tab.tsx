@@ -23,7 +23,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
-import { announcementsQuery, useAnnounce, useWithdraw } from './api.ts';
+import { announcementsQuery, reachQuery, useAnnounce, useWithdraw } from './api.ts';
 
 const ROWS = 25;
 
@@ -153,6 +153,7 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(announcementInput, { defaultValues: EMPTY });
   const { errors, isDirty } = form.formState;
   const sending = useAnnounce();
+  const { data: reach } = useQuery(reachQuery());
   const submit = form.handleSubmit(async (typed) => {
     try {
       const { message } = await sending.mutateAsync(typed);
@@ -166,8 +167,13 @@ function WriteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={m.outreach_announcements_new()}
-      description={m.outreach_announcements_dialog_text()}
-      submitLabel={m.outreach_announcements_send()}
+      description={[
+        m.outreach_announcements_dialog_text(),
+        ...(reach && reach.invited > 0 ? [m.outreach_announcements_invited({ count: reach.invited })] : []),
+      ].join(' ')}
+      submitLabel={
+        reach ? m.outreach_announcements_send_to({ count: reach.people }) : m.outreach_announcements_send()
+      }
       pending={sending.isPending}
       isDirty={isDirty}
       onSubmit={submit}

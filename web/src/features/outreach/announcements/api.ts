@@ -1,5 +1,6 @@
 import {
   announce,
+  getAnnouncementReach,
   listAnnouncements,
   listCurrentAnnouncements,
   withdrawAnnouncement,
@@ -14,6 +15,8 @@ export const currentAnnouncementsQuery = () =>
 
 export const announcementsQuery = (limit: number, cursor: string | undefined) =>
   endpointPageQuery(listAnnouncements, { query: { limit, cursor } }, { placeholderData: keepPreviousData });
+
+export const reachQuery = () => endpointQuery(getAnnouncementReach, {}, { refetchOnMount: true });
 
 const AWAITED = { refetch: 'awaited' } as const;
 
