@@ -21,14 +21,12 @@ export function MyDay({ isQueueEmpty }: { isQueueEmpty: boolean }) {
         })}
       </p>
     );
-  const share = formatNumber(day.share);
-  const text = m.review_day_share({ share: isolate(share), decided });
+  const values = { decided, share: isolate(formatNumber(day.share)) };
+  const text = m.review_day_share(values);
   return (
-    <p title={text} className="text-sm text-muted tabular">
+    <p title={text} className="whitespace-nowrap text-sm text-muted tabular">
       <span className="sr-only">{text}</span>
-      <bdi aria-hidden="true">
-        {formatNumber(day.decided)}/{share}
-      </bdi>
+      <span aria-hidden="true">{m.review_day_progress(values)}</span>
     </p>
   );
 }
