@@ -1,14 +1,16 @@
 // npm run demo: like npm start, on a separate folder (./demo-data or DEMO_DATA_DIR) that is seeded once with a realistic program.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openContext } from '../server/src/open-context.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/postgres/database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
+import { formatTour } from './demo/doors.ts';
 import { DatabaseNotEmptyError, fillDemo } from './demo/fill.ts';
-import { ADMIN_EMAIL, OPERATOR_PASSWORD, PASSWORD, TESTER_EMAIL } from './demo/logins.ts';
+import { OPERATOR_PASSWORD } from './demo/logins.ts';
 
+/** Its text is the path of the shared launch decision. */
 const MARK_FILE = 'demo-filled';
 
 function readSettings(): Config {
@@ -17,14 +19,14 @@ function readSettings(): Config {
   return readConfig(process.env);
 }
 
-async function fillDatabase(config: Config): Promise<void> {
+async function fillDatabase(config: Config): Promise<string> {
   console.log('Filling the demo with 200 employees and 2,000 reports; this happens once …');
   const log = pino({ level: 'warn', base: undefined });
   const database = await openDatabase(config, log);
   try {
     const ctx = await openContext(config, database.connection, log);
     try {
-      await fillDemo(ctx);
+      return await fillDemo(ctx);
     } finally {
       await ctx.close();
     }
@@ -33,27 +35,12 @@ async function fillDatabase(config: Config): Promise<void> {
   }
 }
 
-async function prepareDemo(): Promise<Config> {
+async function prepareDemo(): Promise<{ config: Config; decisionPath: string }> {
   const config = readSettings();
   mkdirSync(config.dataDir, { recursive: true });
   const markFile = path.join(config.dataDir, MARK_FILE);
-  if (!existsSync(markFile)) {
-    await fillDatabase(config);
-    writeFileSync(markFile, '');
-  }
-  return config;
-}
-
-function printLogins({ publicUrl, operator }: Config): void {
-  const lines = [
-    `  The demo program is at ${publicUrl}/login`,
-    '',
-    `    Tester         ${TESTER_EMAIL}   ${PASSWORD}`,
-    `    Administrator  ${ADMIN_EMAIL}    ${PASSWORD}`,
-    `    Operator       ${operator.username}, ${operator.password}   (enter it at ${publicUrl}/admin to become an administrator)`,
-    '',
-  ];
-  console.log(lines.join('\n'));
+  if (!existsSync(markFile)) writeFileSync(markFile, await fillDatabase(config));
+  return { config, decisionPath: readFileSync(markFile, 'utf8') };
 }
 
 function fail(error: unknown): never {
@@ -63,6 +50,10 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const config = await prepareDemo().catch(fail);
+const { config, decisionPath } = await prepareDemo().catch(fail);
 await import('../server/src/main.ts');
-printLogins(config);
+const { username, password } = config.operator;
+console.log(formatTour(config.publicUrl, decisionPath));
+console.log(
+  `  Operator account, to become an administrator at ${config.publicUrl}/admin: ${username}, ${password}\n`,
+);

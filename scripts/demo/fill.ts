@@ -14,7 +14,7 @@ import { createChance } from './chance.ts';
 import { checkProgram } from './check.ts';
 import { computeTotals } from './history/achievements.ts';
 import { decideReports } from './history/decisions.ts';
-import { decideAboutLaunch } from './history/launch-decisions.ts';
+import { decideAboutLaunch, shareSignedDecision } from './history/launch-decisions.ts';
 import { confirmProblems } from './history/me-toos.ts';
 import { storeMissions } from './history/missions.ts';
 import { storeSeasons } from './history/seasons.ts';
@@ -33,8 +33,11 @@ const SEED = 2026;
 /** Thrown when the database has people who are not part of the demo. */
 export class DatabaseNotEmptyError extends Error {}
 
-/** Needs an empty, migrated database. Running it again after a crash completes the same program. */
-export async function fillDemo(ctx: Context, size = SIZE): Promise<void> {
+/**
+ * Needs an empty, migrated database. Running it again after a crash completes the same program.
+ * @returns the path with which a board member reads the launch decision
+ */
+export async function fillDemo(ctx: Context, size = SIZE): Promise<string> {
   const calendar = createCalendar(ctx.clock.now(), ctx.config.timezone);
   const people = await ctx.db.select({ workEmail: employees.workEmail }).from(employees);
   const isEmpty = people.length === 0;
@@ -44,9 +47,11 @@ export async function fillDemo(ctx: Context, size = SIZE): Promise<void> {
   for (const moment of listMonthEnds(calendar, ctx.config.timezone)) {
     await awardMonthlyChampions({ ...ctx, clock: { now: () => moment } });
   }
-  await decideAboutLaunch(ctx, calendar, await listActiveAdmins(ctx.db));
+  const admins = await listActiveAdmins(ctx.db);
+  await decideAboutLaunch(ctx, calendar, admins);
   // For the statistics of the query planner.
   await ctx.db.execute('analyze');
+  return shareSignedDecision(ctx, admins[0]!);
 }
 
 async function createProgram(ctx: Context, calendar: Calendar, size: typeof SIZE): Promise<void> {

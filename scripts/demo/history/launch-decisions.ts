@@ -9,12 +9,15 @@ import { confirmForLaunch } from '../../../server/src/features/coverage/readines
 import { addLaunchPack } from '../../../server/src/features/coverage/readiness/confirmations/pack-commands.ts';
 import { listLaunchConfirmations } from '../../../server/src/features/coverage/readiness/confirmations/queries.ts';
 import { findLatestDecision } from '../../../server/src/features/coverage/readiness/decision-queries.ts';
+import { createDecisionLink } from '../../../server/src/features/coverage/readiness/link-commands.ts';
 import { getReadiness } from '../../../server/src/features/coverage/readiness/queries.ts';
 import { signDecision } from '../../../server/src/features/coverage/readiness/sign-commands.ts';
 import type { Caller } from '../../../server/src/http/security/sessions.ts';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
 
-/** A signed decision with a disagreement, and one that waits for the signature of the first administrator. */
+const LINK_DAYS = 90;
+
+/** A signed decision with a disagreement, and one that waits for a signature. */
 export async function decideAboutLaunch(
   ctx: Context,
   calendar: Calendar,
@@ -44,6 +47,17 @@ export async function decideAboutLaunch(
       due: new Date(calendar.now.getTime() + 14 * DAY).toISOString().slice(0, 10),
     })),
   }));
+}
+
+/** The path with which a person without an account reads the signed decision. */
+export async function shareSignedDecision(ctx: Context, adminId: string): Promise<string> {
+  const [signed] = await ctx.db
+    .select({ id: readinessDecisions.id })
+    .from(readinessDecisions)
+    .orderBy(readinessDecisions.id)
+    .limit(1);
+  const { url } = await createDecisionLink(ctx, callerOf(adminId), signed!.id, { days: LINK_DAYS });
+  return url.slice(ctx.config.publicUrl.length);
 }
 
 /** The pack for the opening day. Two of its lines are confirmed. */

@@ -6,7 +6,7 @@ import type { EmployeeRow } from '../../../server/src/db/schema/employees.ts';
 import { type Calendar, DAY, HOUR } from '../calendar.ts';
 import type { Chance } from '../chance.ts';
 import { idAt } from '../id-at.ts';
-import { ADMIN_EMAIL, COMPANY_DOMAIN, TESTER_EMAIL } from '../logins.ts';
+import { ADMIN_EMAIL, COMPANY_DOMAIN, OWNER_EMAIL, TESTER_EMAIL } from '../logins.ts';
 import type { Dialect, Writer } from '../reports/describe.ts';
 import departments from './departments.json' with { type: 'json' };
 // Names of employees of a company in the Gulf. `otherNames` are names of people who write in English.
@@ -14,6 +14,12 @@ import names from './names.json' with { type: 'json' };
 
 export const PEOPLE_COUNT = 200;
 const ADMINISTRATORS = 3;
+/** By the number of the account. */
+const FIXED_EMAILS: Record<number, string> = {
+  0: ADMIN_EMAIL,
+  [ADMINISTRATORS - 1]: OWNER_EMAIL,
+  [ADMINISTRATORS]: TESTER_EMAIL,
+};
 const DEPARTMENTS = departments.map(({ name, percent }) => [name, percent] as const);
 const UNVERIFIED = 5;
 const DEACTIVATED = 2;
@@ -30,13 +36,13 @@ interface Name {
   dialect: Dialect;
 }
 
-/** Oldest account first. The first is the administrator whose login is printed; the first after the administrators is the tester. */
+/** Oldest account first: the administrators, then the tester whose login is printed. */
 export function createPeople(chance: Chance, calendar: Calendar, passwordHash: string): Person[] {
   const shuffled = chance.shuffle(createNames(chance));
   const usedEmails = new Set<string>();
   return shuffled.map((name, number) => {
     const isAdmin = number < ADMINISTRATORS;
-    const fixedEmail = number === 0 ? ADMIN_EMAIL : number === ADMINISTRATORS ? TESTER_EMAIL : undefined;
+    const fixedEmail = FIXED_EMAILS[number];
     const row = createRow(chance, name, number, emailOf(name, usedEmails, fixedEmail));
     // Administrators join before the program starts, most testers in its first two weeks.
     const joinedAfterMs = isAdmin || fixedEmail ? number * HOUR : (0.5 + chance.next() ** 3 * 55) * DAY;
