@@ -4,7 +4,7 @@ const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Window heights by width: phone, tablet and laptop. */
-const HEIGHTS = { 360: 740, 820: 1180, 1440: 900 } as const;
+export const HEIGHTS = { 360: 740, 820: 1180, 1440: 900 } as const;
 const WIDTHS = ['360', '820', '1440'] as const;
 
 /** A column of the gallery. */

@@ -28,6 +28,7 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
       if (!report) throw new Error(`The demo has no report for ${path}.`);
       return report.id;
     };
+    const decisions = await readJson<{ id: string }[]>(desk.request, '/api/admin/readiness/decisions');
     return {
       desk: await desk.storageState(),
       tester: await tester.storageState(),
@@ -40,6 +41,8 @@ export async function logIn(browser: Browser, origin: string): Promise<Sessions>
         appealed: await findReport(desk.request, '/api/bug-reports?waiting=appeal&limit=1'),
         own: await findReport(tester.request, `/api/bug-reports/employee/${id}?limit=1`),
         undecided: await findReport(tester.request, `/api/bug-reports/employee/${id}?state=pending&limit=1`),
+        // The oldest one is signed.
+        decision: decisions.at(-1)!.id,
       },
     };
   } finally {

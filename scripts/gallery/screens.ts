@@ -8,8 +8,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const VIEWERS = ['desk', 'tester', 'visitor'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** Reports of the demo. A path has the name in braces in the place of the id. */
-export const DEMO_IDS = ['report', 'appealed', 'own', 'undecided'] as const;
+/** Reports and a launch decision of the demo. A path has the name in braces in the place of the id. */
+export const DEMO_IDS = ['report', 'appealed', 'own', 'undecided', 'decision'] as const;
 export type DemoIds = Record<(typeof DEMO_IDS)[number], string>;
 
 export interface Screen {
@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sweep', viewer: 'desk', path: '/admin?tab=sweep' },
   { name: 'problems', viewer: 'desk', path: '/admin?tab=problems' },
   { name: 'readiness', viewer: 'desk', path: '/admin?tab=readiness' },
+  { name: 'launch-decision', viewer: 'desk', path: '/admin/launch-decisions/{decision}' },
   { name: 'deleted-bugs', viewer: 'desk', path: '/admin?tab=deleted-bugs' },
   { name: 'deleted-bug', viewer: 'desk', path: '/admin?tab=deleted-bugs', open: openFirstRow },
   { name: 'users', viewer: 'desk', path: '/admin?tab=users' },

@@ -24,11 +24,11 @@ export async function decideAboutLaunch(
   [first, second, third]: readonly string[],
 ): Promise<void> {
   if ((await ctx.db.$count(readinessDecisions)) > 0) return;
-  await fillChecklist(ctx, callerOf(first!), calendar);
   const before = (milliseconds: number): Context => ({
     ...ctx,
     clock: { now: () => new Date(calendar.now.getTime() - milliseconds) },
   });
+  await fillChecklist(before(4 * DAY), callerOf(first!), calendar);
   const noGo = await propose(before(3 * DAY), first!, () => ({
     ...{ verdict: 'no_go', risks: [] },
     conditions: 'Payment by card and refunds work in both languages, and no Blocker is open.',
