@@ -71,6 +71,7 @@ const HELP: [question: Sentence, answer: Sentence][] = [
   [m.content_pages_help_badges_title, m.content_pages_help_badges_text],
   [m.content_pages_help_seasons_title, m.content_pages_help_seasons_text],
   [m.content_pages_help_offline_title, m.content_pages_help_offline_text],
+  [m.content_pages_help_access_title, m.content_pages_help_access_text],
   [m.content_pages_help_login_title, m.content_pages_help_login_text],
 ];
 const help = (say: Say) => [
