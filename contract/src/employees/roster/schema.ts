@@ -155,5 +155,7 @@ export const invitedPerson = z.object({
   department: z.string(),
   fullName: z.string(),
   isRegistered: z.boolean(),
+  /** An account with this work email needs no code: the link is of the latest invitation, not expired and not used. */
+  confirmsEmail: z.boolean(),
 });
 export type InvitedPerson = z.output<typeof invitedPerson>;

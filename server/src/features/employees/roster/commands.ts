@@ -99,12 +99,14 @@ async function applyChanges(
     // One parameter for all rows, so that the statement text stays the same.
     await tx.execute(sql`
       insert into ${rosterEntries}
-        (id, employee_id, work_email, department, full_name, invited_at, opened_at, created_at)
-      select id, "employeeId", "workEmail", department, "fullName", "invitedAt", "openedAt",
-        ${ctx.clock.now().toISOString()}::timestamptz
+        (id, employee_id, work_email, department, full_name, invited_at, opened_at, confirmation_hash,
+          confirmation_expires_at, created_at)
+      select id, "employeeId", "workEmail", department, "fullName", "invitedAt", "openedAt", "confirmationHash",
+        "confirmationExpiresAt", ${ctx.clock.now().toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text,
-          "invitedAt" timestamptz, "openedAt" timestamptz)`);
+          "invitedAt" timestamptz, "openedAt" timestamptz, "confirmationHash" text,
+          "confirmationExpiresAt" timestamptz)`);
   }
 }
 

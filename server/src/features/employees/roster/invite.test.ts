@@ -88,6 +88,7 @@ test('a link returns the invited person, and the roster shows that the person op
     department: 'Sales',
     fullName: 'Lina',
     isRegistered: false,
+    confirmsEmail: true,
   });
   expect(await list('state=opened')).toMatchObject([{ employeeId: 'R-4', state: 'opened' }]);
   const [{ openedAt }] = await list();
