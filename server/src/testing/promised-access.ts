@@ -138,6 +138,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'DELETE /api/admin/roster/:': ADMINS,
   'DELETE /api/admin/roster': ADMINS,
   'POST /api/admin/roster/invite': ADMINS,
+  'POST /api/admin/roster/invite/preview': ADMINS,
+  'POST /api/admin/roster/invite/test': ADMINS,
   'GET /api/admin/invitations': ADMINS,
   'GET /api/admin/invitations/summary': ADMINS,
   'GET /api/admin/no-report-reasons': ADMINS,

@@ -148,6 +148,14 @@ export const registrationInvitations = z.object({
 });
 export type RegistrationInvitations = z.output<typeof registrationInvitations>;
 
+export const invitationPreview = z.object({
+  fullName: z.string(),
+  workEmail: z.string(),
+  subject: z.string(),
+  /** The HTML document of the mail, in both languages. */
+  html: z.string(),
+});
+
 /** The values that the link of an invitation fills in on the registration form. */
 export const invitedPerson = z.object({
   employeeId: z.string(),

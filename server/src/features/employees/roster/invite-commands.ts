@@ -55,12 +55,7 @@ export async function sendRegistrationRound(
   { language }: MailingRow,
 ): Promise<number> {
   const people = await listMissing(tx, entryIds);
-  const { store, programDates } = await getSettings(ctx);
-  const program = {
-    store_url: store.places[0]?.url ?? '',
-    first_day: programDates.startDate ?? '',
-    last_day: programDates.endDate ?? '',
-  };
+  const program = await getProgramValues(ctx);
   const invited = people.map((person) => ({ ...person, secret: newToken() }));
   const mails = await Promise.all(
     invited.map(async ({ id, employeeId, fullName, workEmail, secret }) => ({
@@ -78,6 +73,16 @@ export async function sendRegistrationRound(
     where ${rosterEntries.id} = invited.id`);
   await ctx.changes.publish(tx, ['roster']);
   return people.length;
+}
+
+/** What an invitation says about the program. */
+export async function getProgramValues(ctx: Context) {
+  const { store, programDates } = await getSettings(ctx);
+  return {
+    store_url: store.places[0]?.url ?? '',
+    first_day: programDates.startDate ?? '',
+    last_day: programDates.endDate ?? '',
+  };
 }
 
 const registerUrl = async (ctx: Context, id: string, secret: string): Promise<string> =>

@@ -49,7 +49,7 @@ export async function queueMail(
   recipient: Recipient,
   ...[purpose, values]: MailCause
 ): Promise<void> {
-  const rendered = await render(ctx, tx, recipient, purpose, values);
+  const rendered = await renderForRecipient(ctx, tx, recipient, purpose, values);
   await queueRenderedMail(ctx, tx, recipient, purpose, rendered);
 }
 
@@ -80,7 +80,7 @@ export async function queueMails<Purpose extends TemplatePurpose>(
   if (addressedMails.length === 0) return;
   const rows: (ReturnType<typeof toMailRow> & MailExtras)[] = [];
   for (const { recipient, values, extras } of addressedMails) {
-    const rendered = await render(ctx, tx, recipient, purpose, values);
+    const rendered = await renderForRecipient(ctx, tx, recipient, purpose, values);
     rows.push({ ...toMailRow(ctx, recipient, purpose, rendered), ...extras });
   }
   await tx.insert(mails).values(rows);
@@ -97,7 +97,7 @@ const unsubscribeValues = async (ctx: Context, employeeId: string | null, purpos
     ? { unsubscribe_url: await unsubscribeUrl(ctx, employeeId, purpose) }
     : { unsubscribe_url: `${ctx.config.publicUrl}/profile` };
 
-async function render(
+export async function renderForRecipient(
   ctx: Context,
   tx: Transaction,
   recipient: Recipient,
