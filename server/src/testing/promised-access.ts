@@ -355,6 +355,7 @@ export const PROMISED: Record<string, Outcomes> = {
   'GET /api/linked-media/:': EVERYONE,
   'GET /api/scoring': EVERYONE,
   'GET /api/support-contact': EVERYONE,
+  'GET /api/company-name': EVERYONE,
   'GET /healthz': EVERYONE,
   'GET /readyz': EVERYONE,
   'POST /api/auth/company-login/back-channel-logout': EVERYONE,

@@ -152,6 +152,7 @@ test('a preview and a test email show the real store and days, without a persona
     store: { places },
     programDates: { startDate: '2026-12-01', endDate: null },
   });
+  await changeSettings(admin, { companyName: { nameEn: 'Dar Al Reef', nameAr: 'دار الريف' } });
   const [{ id }] = await list();
   const body = { whom: 'chosen', ids: [id] };
   const preview = (await admin.browser.post('/api/admin/roster/invite/preview', body)).body;
@@ -163,6 +164,8 @@ test('a preview and a test email show the real store and days, without a persona
   for (const html of [preview.html, mail.html]) {
     expect(html).toContain('https://staging.example/store');
     expect(html).toContain('Testing begins on 2026-12-01.');
+    expect(html).toContain('Dar Al Reef invites you.');
+    expect(html).toContain('هذه دعوة من دار الريف.');
     expect(html).not.toContain('invitation=');
   }
   expect(preview.html).toContain('R-9');
@@ -173,6 +176,7 @@ test('a preview and a test email show the real store and days, without a persona
   const again = (await admin.browser.post('/api/admin/roster/invite/preview', body)).body;
   expect(again.workEmail).toBe(admin.registration.workEmail);
   await changeSettings(admin, { store: { places: [] }, programDates: { startDate: null, endDate: null } });
+  await changeSettings(admin, { companyName: { nameEn: '', nameAr: '' } });
 });
 
 test('an import keeps the invitation of a person whose name changed, but not of a person whose address changed', async () => {
