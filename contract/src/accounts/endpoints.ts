@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NOT_COUNTED } from '../daily-calls.ts';
-import { employee, personChange, registration } from '../employees/schema.ts';
+import { employee, personChange } from '../employees/schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailAddress, idParams, recordId, success } from '../fields.ts';
 import {
@@ -11,6 +11,8 @@ import {
   logoutReply,
   otpInput,
   reauthenticateInput,
+  registrationInput,
+  registrationReply,
   resetPasswordInput,
   session,
   verificationLinkInput,
@@ -23,13 +25,8 @@ export const registerEmployee = endpoint({
   path: '/api/employees',
   access: 'public',
   daily: { none: NOT_COUNTED.visitor },
-  body: registration,
-  reply: z.object({
-    success: z.literal(true),
-    requiresOTP: z.boolean(),
-    employeeId: recordId,
-    message: z.string(),
-  }),
+  body: registrationInput,
+  reply: registrationReply,
   status: 201,
   errors: ['already_registered', 'email_domain_refused', 'too_many_requests'],
 });

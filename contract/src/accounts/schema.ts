@@ -1,9 +1,10 @@
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { employee, newPassword } from '../employees/schema.ts';
+import { employee, newPassword, registration } from '../employees/schema.ts';
 import {
   emailAddress,
   identifier,
+  linkToken,
   recordId,
   requiredText,
   sixDigits,
@@ -17,6 +18,19 @@ import { nextPage } from './next-page-schema.ts';
 export const OTP_LENGTH = 6;
 /** Milliseconds after an edit of the verification email until the new code is sent (section 9). */
 export const EMAIL_CHANGE_DELAY = 1000;
+
+/** `invitation`: the token of the personal link, if the person came by it. */
+export const registrationInput = z.extend(registration, { invitation: z.optional(linkToken) });
+export type RegistrationInput = z.output<typeof registrationInput>;
+
+/** `employee` is set when the link of an invitation confirmed the address: the person is logged in. */
+export const registrationReply = z.object({
+  success: z.literal(true),
+  requiresOTP: z.boolean(),
+  employeeId: recordId,
+  message: z.string(),
+  employee: z.optional(employee),
+});
 
 export const loginInput = z.object({
   emailOrMobile: identifier(254, m.field_login_required),

@@ -24,6 +24,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Days after which an unverified account is deleted: it blocks its employee ID and mobile for the real person. */
 export const UNVERIFIED_DAYS = 7;
+/** Days after which the person gets one reminder. */
+export const UNVERIFIED_REMINDER_DAYS = 5;
 
 /** Filter of the list of employees. `inactive`: deactivated by an administrator. */
 export const EMPLOYEE_STATES = ['verified', 'unverified', 'inactive', 'admin'] as const;

@@ -99,7 +99,11 @@ export const employee = z.object({
 });
 export type Employee = z.output<typeof employee>;
 
-export const employeeListItem = z.extend(employee, { reportCount: z.int() });
+export const employeeListItem = z.extend(employee, {
+  reportCount: z.int(),
+  /** When the account is deleted because its email was never verified. Null for accounts that stay. */
+  deletionAt: z.nullable(timestamp),
+});
 export type EmployeeListItem = z.output<typeof employeeListItem>;
 
 export const employeeQuery = z.object({

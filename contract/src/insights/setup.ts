@@ -9,6 +9,7 @@ export const SETUP_STEPS = [
   'invitations',
   'pages',
   'store',
+  'company',
   'support',
   'admins',
   'twoFactor',
@@ -28,6 +29,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Optional steps: the program has a default for them. */
 export const OPTIONAL_STEPS: readonly SetupStep[] = [
+  'company',
   'scoring',
   'dates',
   'launch',

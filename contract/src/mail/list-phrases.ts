@@ -12,6 +12,7 @@ export const MAIL_STATE_NAMES: Record<MailState, Sentence> = {
 /** In display order. */
 export const MAIL_PURPOSE_NAMES: Record<MailPurpose, Sentence> = {
   verification: m.mail_purpose_verification,
+  verification_reminder: m.mail_purpose_verification_reminder,
   reset: m.mail_purpose_reset,
   two_factor_reset: m.mail_purpose_two_factor_reset,
   two_factor_enabled: m.mail_purpose_two_factor_enabled,

@@ -30,7 +30,7 @@ export const isBulkMail = (purpose: string): purpose is BulkMail =>
   BULK_MAILS.some((bulk) => bulk === purpose);
 
 /** Mails with codes or links that give access to an account. Only the recipient can read them; administrators cannot. */
-export const PRIVATE_MAILS: readonly string[] = ['verification', 'reset'];
+export const PRIVATE_MAILS: readonly string[] = ['verification', 'reset', 'registration_invitation'];
 
 export const isPrivateMail = (purpose: string): boolean => PRIVATE_MAILS.includes(purpose);
 

@@ -3,7 +3,7 @@ import { scoringSettings } from '../competition/scoring-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { programStateReply } from './program-dates.ts';
 import { changesProtectedSettings } from './protected-settings.ts';
-import { adminSettings, settingsChange, supportContact } from './schema.ts';
+import { adminSettings, companyName, settingsChange, supportContact } from './schema.ts';
 import { scoringPreview } from './scoring-preview.ts';
 
 export const getSettings = endpoint({
@@ -47,6 +47,14 @@ export const getSupportContact = endpoint({
   access: 'public',
   topics: ['settings'],
   reply: supportContact,
+});
+
+export const getCompanyName = endpoint({
+  method: 'GET',
+  path: '/api/company-name',
+  access: 'public',
+  topics: ['settings'],
+  reply: companyName,
 });
 
 export const getProgramState = endpoint({

@@ -19,6 +19,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   verification: 'access',
   bugMail: 'access',
   supportContact: 'public',
+  companyName: 'public',
   retention: 'deletion',
   erasure: 'deletion',
   backups: 'deletion',

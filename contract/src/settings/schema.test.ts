@@ -54,6 +54,7 @@ test('defaults are a complete configuration', () => {
     dailyMail: { reminderHour: null, summaryHour: null },
     backups: { hour: null, keep: 7 },
     supportContact: { mobile: '', email: '' },
+    companyName: { nameEn: '', nameAr: '' },
     dailyLimits: { reports: 40, uploadMegabytes: 2000, comments: 100, pendingPoints: 300 },
     captureOrigins: [],
     showFirstWords: true,

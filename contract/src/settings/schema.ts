@@ -136,6 +136,10 @@ export type AgeLimits = z.output<typeof ageLimits>;
 const DEFAULT_AGE_LIMITS: AgeLimits = { Blocker: 4, Major: 24, Minor: 72 };
 
 /** The support contact, which everyone can see. A missing value is ''. */
+/** Who invites the testers. Without an Arabic name, Arabic mails and pages have the English one. */
+export const companyName = z.object({ nameEn: optionalLine(80), nameAr: optionalLine(80) }, invalid);
+export type CompanyName = z.output<typeof companyName>;
+
 export const supportContact = z.object({ mobile: optionalLine(40), email: optionalEmailAddress() }, invalid);
 export type SupportContact = z.output<typeof supportContact>;
 
@@ -194,6 +198,7 @@ const settingSchemas = {
   workHours,
   backups: backupSettings,
   supportContact,
+  companyName,
   dailyLimits,
   /** Origins of stores whose capture snippet may send details of a page. */
   captureOrigins: z.array(storeOrigin, invalid).check(
@@ -248,6 +253,7 @@ export const programSettings = z.object({
   dailyMail: z._default(settingSchemas.dailyMail, { reminderHour: null, summaryHour: null }),
   workHours: z._default(settingSchemas.workHours, DEFAULT_WORK_HOURS),
   backups: z._default(settingSchemas.backups, { hour: null, keep: 7 }),
+  companyName: z._default(settingSchemas.companyName, { nameEn: '', nameAr: '' }),
   supportContact: z._default(settingSchemas.supportContact, { mobile: '', email: '' }),
   dailyLimits: z._default(settingSchemas.dailyLimits, DEFAULT_DAILY_LIMITS),
   captureOrigins: z._default(settingSchemas.captureOrigins, []),
@@ -298,6 +304,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   workHours: m.settings_work_hours,
   backups: m.audit_field_backups,
   supportContact: m.audit_field_support_contact,
+  companyName: m.settings_company,
   dailyLimits: m.audit_field_daily_limits,
   captureOrigins: m.audit_field_capture_origins,
   showFirstWords: m.audit_field_show_first_words,

@@ -54,6 +54,7 @@ export function createPeople(chance: Chance, calendar: Calendar, passwordHash: s
         ...profile,
         isAdmin,
         emailVerified: number < PEOPLE_COUNT - UNVERIFIED,
+        wasVerified: false,
         mutedMails: [...OPT_IN_MAILS],
         mutedPushes: [],
         deactivatedByDirectory: false,

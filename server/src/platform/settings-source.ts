@@ -2,6 +2,7 @@
 import { type Config, readConfig } from './config.ts';
 import { parseSettings, readTextFile } from './settings-file.ts';
 import { StartError } from './start-error.ts';
+import { countEdits } from './text/count-edits.ts';
 
 const ENV_FILE = '.env';
 
@@ -93,25 +94,4 @@ export function findUnknownSettings(env: NodeJS.ProcessEnv): UnknownSetting[] {
       const isOurs = OUR_PREFIXES.some((prefix) => written.startsWith(prefix));
       return isNear || isOurs ? [{ name, suggestion: nearest.suggestion }] : [];
     });
-}
-
-/** The smallest number of edits: add, remove or replace a letter, or swap two neighbours (Damerau-Levenshtein). */
-function countEdits(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const above = rows[row - 1]!;
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        above[column]! + 1,
-        current[column - 1]! + 1,
-        above[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? rows[row - 2]![column - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    rows.push(current);
-  }
-  return rows[one.length]![other.length]!;
 }

@@ -3,6 +3,7 @@ import { NOT_COUNTED } from '../../daily-calls.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idParams, linkToken, success } from '../../fields.ts';
 import {
+  invitationPreview,
   invitedPerson,
   MAX_ROSTER_BYTES,
   registrationInvitations,
@@ -84,6 +85,28 @@ export const inviteToRegister = endpoint({
   changes: ['roster', 'mailings'],
   body: registrationInvitations,
   reply: z.extend(success, { count: z.int() }),
+});
+
+/** The mail that the first of the people would get. Its link opens the form without a person. */
+export const previewRegistrationInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/invite/preview',
+  access: 'admin',
+  daily: 'lookups',
+  topics: ['roster', 'email-templates', 'settings'],
+  body: registrationInvitations,
+  reply: invitationPreview,
+});
+
+/** Mails the invitation to the caller, with the caller's name and employee ID. */
+export const testRegistrationInvitation = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/invite/test',
+  access: 'admin',
+  daily: 'mailings',
+  changes: ['mails'],
+  reply: success,
+  errors: ['too_many_requests'],
 });
 
 /** Replies with the person of an invitation's link, and marks the invitation as opened. */

@@ -79,6 +79,12 @@ export const MAX_LISTED_PROBLEMS = 200;
 export const ROSTER_MODES = ['add', 'replace'] as const;
 export type RosterMode = (typeof ROSTER_MODES)[number];
 
+/** Maximum number of listed departments and accounts; further ones are only counted. */
+export const MAX_LISTED_DEPARTMENTS = 200;
+export const MAX_LISTED_ACCOUNTS = 200;
+
+const departmentName = requiredName(80, m.field_department_required);
+
 const column = z.nullable(wholeNumber(0, MAX_ROSTER_COLUMNS - 1));
 
 /** The index of each field's column, from 0; null when no heading names the field. */
@@ -102,6 +108,18 @@ export const rosterImport = z.object({
   dryRun: z.boolean(),
   /** Skips invalid rows; otherwise one invalid row prevents the import. */
   skipProblems: z._default(z.boolean(), false),
+  /** Departments that the administrator chose for unknown ones of the file. */
+  departments: z._default(
+    z
+      .array(
+        z.object({ name: departmentName, department: departmentName }),
+        withError(m.field_choice_invalid),
+      )
+      .check(atMost(MAX_LISTED_DEPARTMENTS, m.field_choice_invalid)),
+    [],
+  ),
+  /** Whether the other unknown departments are new ones; otherwise they prevent the import. */
+  newDepartments: z._default(z.boolean(), true),
   /** Whether only people on the roster may register from now on. Missing: as the settings say. */
   rosterOnly: z.optional(z.boolean()),
 });
@@ -113,6 +131,31 @@ export const rosterProblem = z.object({
   sentence: z.string(),
 });
 export type RosterProblem = z.output<typeof rosterProblem>;
+
+/** A department of the file that no account and no roster entry has, and that is not in the list of departments. */
+export const unknownDepartment = z.object({
+  name: z.string(),
+  people: z.int(),
+  /** The stored text of a department with almost the same name. */
+  nearest: z.nullable(z.string()),
+});
+export type UnknownDepartment = z.output<typeof unknownDepartment>;
+
+/** An account that differs from the row with its employee ID or, if there is none, with its work email. */
+export const differingAccount = z.object({
+  id: recordId,
+  line: z.int(),
+  employeeId: z.string(),
+  fullName: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.enum(['fullName', 'department', 'workEmail']),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+export type DifferingAccount = z.output<typeof differingAccount>;
 
 export const rosterImportResult = z.object({
   /** The headings of the file, and the field of each. */
@@ -130,6 +173,12 @@ export const rosterImportResult = z.object({
   /** Number of all problems; `problems` contains the first ones. */
   problemCount: z.int(),
   problems: z.array(rosterProblem),
+  /** The most people first. Empty while no department is known. */
+  unknownDepartmentCount: z.int(),
+  unknownDepartments: z.array(unknownDepartment),
+  /** The import changes no account. */
+  differingAccountCount: z.int(),
+  differingAccounts: z.array(differingAccount),
 });
 export type RosterImportResult = z.output<typeof rosterImportResult>;
 
@@ -148,6 +197,14 @@ export const registrationInvitations = z.object({
 });
 export type RegistrationInvitations = z.output<typeof registrationInvitations>;
 
+export const invitationPreview = z.object({
+  fullName: z.string(),
+  workEmail: z.string(),
+  subject: z.string(),
+  /** The HTML document of the mail, in both languages. */
+  html: z.string(),
+});
+
 /** The values that the link of an invitation fills in on the registration form. */
 export const invitedPerson = z.object({
   employeeId: z.string(),
@@ -155,5 +212,7 @@ export const invitedPerson = z.object({
   department: z.string(),
   fullName: z.string(),
   isRegistered: z.boolean(),
+  /** An account with this work email needs no code: the link is of the latest invitation, not expired and not used. */
+  confirmsEmail: z.boolean(),
 });
 export type InvitedPerson = z.output<typeof invitedPerson>;

@@ -5,6 +5,7 @@ import type { TemplatePurpose, VariableName } from './purposes.ts';
 /** When a mail is sent, and to whom. */
 export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
   verification: m.mail_templates_about_verification,
+  verification_reminder: m.mail_templates_about_verification_reminder,
   reset: m.mail_templates_about_reset,
   two_factor_reset: m.mail_templates_about_two_factor_reset,
   two_factor_enabled: m.mail_templates_about_two_factor_enabled,
@@ -39,6 +40,7 @@ export const PURPOSE_USES: Record<TemplatePurpose, Sentence> = {
 
 export const VARIABLE_MEANINGS: Record<VariableName, Sentence> = {
   product: m.mail_templates_var_product,
+  company: m.mail_templates_var_company,
   public_url: m.mail_templates_var_public_url,
   name: m.mail_templates_var_name,
   unsubscribe_url: m.mail_templates_var_unsubscribe_url,

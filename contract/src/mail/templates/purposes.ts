@@ -5,6 +5,7 @@ import { isBulkMail } from '../lists.ts';
 /** Purposes with templates. `notification` is for report events without their own template. */
 export const TEMPLATE_PURPOSES = [
   'verification',
+  'verification_reminder',
   'reset',
   'two_factor_reset',
   'two_factor_enabled',
@@ -45,6 +46,7 @@ export type MailPurpose = (typeof MAIL_PURPOSES)[number];
 /** Types of variables. Only a `url` is allowed as link; a `list` is for `{% for %}`. */
 export const VARIABLES = {
   product: 'text',
+  company: 'text',
   public_url: 'url',
   name: 'text',
   unsubscribe_url: 'url',
@@ -112,11 +114,17 @@ export interface ListedReport {
 export const LIST_FIELDS = ['serial', 'sentence', 'url'] as const satisfies readonly (keyof ListedReport)[];
 
 /** Common variables of all mails; `name` is '' for an address that does not belong to an employee. */
-const COMMON_VARIABLES = ['name', 'product', 'public_url'] as const satisfies readonly VariableName[];
+const COMMON_VARIABLES = [
+  'name',
+  'product',
+  'company',
+  'public_url',
+] as const satisfies readonly VariableName[];
 
 /** The variables of each purpose, without the common ones. */
 export const PURPOSE_VARIABLES = {
   verification: ['code', 'link'],
+  verification_reminder: ['link_url'],
   reset: ['link'],
   two_factor_reset: ['dashboard_url'],
   two_factor_enabled: ['reset_url'],
@@ -171,7 +179,7 @@ export const REQUIRED_VARIABLES: Partial<Record<TemplatePurpose, readonly Variab
 };
 
 /** Not allowed in subjects, because subjects are stored and shown. */
-export const SECRET_VARIABLES: readonly VariableName[] = ['code', 'link'];
+export const SECRET_VARIABLES: readonly VariableName[] = ['code', 'link', 'register_url'];
 
 /** Templates with a custom key have only the common variables. */
 export const variablesOf = (purpose: TemplatePurpose | undefined): VariableName[] => [

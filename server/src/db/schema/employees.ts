@@ -20,6 +20,8 @@ export const employees = pgTable(
     workEmail: text().notNull(),
     passwordHash: text().notNull(),
     emailVerified: boolean().notNull().default(false),
+    /** An administrator replaced the verified email: the account is not deleted while the new one is unverified. */
+    wasVerified: boolean().notNull().default(false),
     googlePlayEmail: text().notNull().default(''),
     appleId: text().notNull().default(''),
     deviceType: text().notNull(),

@@ -112,6 +112,9 @@ export const rosterEntries = pgTable(
     invitedAt: moment(),
     /** When the link of an invitation was first opened. */
     openedAt: moment(),
+    /** The secret in the link of the latest invitation, until an account confirmed its address with it. */
+    confirmationHash: text(),
+    confirmationExpiresAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

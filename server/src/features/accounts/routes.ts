@@ -31,10 +31,16 @@ import * as verificationCommands from './verification/commands.ts';
 export function registrationRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.registerEmployee, async ({ body, locale, request, reply }) => {
     requirePasswordLoginAllowed(ctx);
-    const { id } = await registrationCommands.registerEmployee(ctx, body, locale, { request, reply });
+    const employee = await registrationCommands.registerEmployee(ctx, body, locale, { request, reply });
+    const success = true as const;
+    const { id: employeeId, emailVerified } = employee;
+    if (emailVerified) {
+      const message = m.accounts_reply_verified({}, { locale });
+      return { success, requiresOTP: false, employeeId, message, employee: toEmployee(employee) };
+    }
     const requiresOTP = (await getSettings(ctx)).verification === 'otp';
     const message = requiresOTP ? m.accounts_reply_registered_code : m.accounts_reply_registered_link;
-    return { success: true as const, requiresOTP, employeeId: id, message: message({}, { locale }) };
+    return { success, requiresOTP, employeeId, message: message({}, { locale }) };
   });
 }
 

@@ -29,6 +29,7 @@ const NOT_RECORDED = new Set([
   'POST /api/admin/tracker/projects',
   'POST /api/admin/settings/retention-preview',
   'POST /api/email-templates/preview',
+  'POST /api/admin/roster/invite/preview',
   'POST /api/page-content/preview',
   'PUT /api/admin/claims/:id',
   'DELETE /api/admin/claims/:id',

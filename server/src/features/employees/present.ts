@@ -1,5 +1,8 @@
+import { UNVERIFIED_DAYS } from '@bugquest/contract/employees/lists';
 import type { Employee, EmployeeListItem } from '@bugquest/contract/employees/schema';
 import type { EmployeeRow } from '../../db/schema/employees.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** For the employee and for administrators. Lists each field, so that no secret is included by mistake. */
 export function toEmployee(row: EmployeeRow): Employee {
@@ -29,4 +32,8 @@ export function toEmployee(row: EmployeeRow): Employee {
 export const toEmployeeListItem = (row: EmployeeRow): EmployeeListItem => ({
   ...toEmployee(row),
   reportCount: row.reportCount,
+  deletionAt:
+    row.emailVerified || row.wasVerified
+      ? null
+      : new Date(row.createdAt.getTime() + UNVERIFIED_DAYS * DAY_MS).toISOString(),
 });

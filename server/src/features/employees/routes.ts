@@ -39,6 +39,7 @@ import {
 import { toEmployee, toEmployeeListItem } from './present.ts';
 import { getEmployee, hasAdmin } from './queries.ts';
 import * as rosterCommands from './roster/commands.ts';
+import { previewInvitation, sendTestInvitation } from './roster/invitation-preview-commands.ts';
 import { inviteToRegister, openInvitation } from './roster/invite-commands.ts';
 import { countRoster, type ListedRosterEntry, listRoster, summariseRoster } from './roster/queries.ts';
 import { rosterTemplate } from './roster/template.ts';
@@ -142,6 +143,15 @@ export function rosterRoutes(ctx: Context, bind: Bind): void {
     const count = await inviteToRegister(ctx, caller.id, body, locale);
     const reply = ctx.config.smtpUrl ? m.employees_reply_roster_invited : m.employees_reply_roster_captured;
     return { ...done(reply({ count }, { locale })), count };
+  });
+
+  bind(rosterEndpoints.previewRegistrationInvitation, ({ body, caller, locale }) =>
+    previewInvitation(ctx, caller.id, body, locale),
+  );
+
+  bind(rosterEndpoints.testRegistrationInvitation, async ({ caller, locale }) => {
+    const address = await sendTestInvitation(ctx, caller.id, locale);
+    return done(m.mail_reply_template_sent({ address }, { locale }));
   });
 
   bind(rosterEndpoints.openRegistrationInvitation, ({ body }) => openInvitation(ctx, body.token));

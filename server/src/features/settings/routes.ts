@@ -32,6 +32,7 @@ export function settingsRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.getProgramState, () => getProgramState(ctx));
 
+  bind(endpoints.getCompanyName, async () => (await getSettings(ctx)).companyName);
   bind(endpoints.getSupportContact, async () => (await getSettings(ctx)).supportContact);
 }
 

@@ -11,6 +11,7 @@ import { submissionKeys } from '../../db/schema/reports.ts';
 import { deleteExpiredSessions, SESSION_LIFETIMES } from '../../http/security/sessions.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import { programDay } from '../../platform/time/program-time.ts';
+import { remindUnverified } from '../accounts/verification/reminder-commands.ts';
 import { recordAudit } from '../audit/commands.ts';
 import { deleteOldMailTexts } from '../mail/queue/commands.ts';
 import { MAKE_BACKUP } from './backup/dump/backup-commands.ts';
@@ -35,12 +36,21 @@ const EXPIRED_LINK_DAYS = 30;
 /** Counts are only needed on their day. */
 const DAILY_COUNT_DAYS = 2;
 
-/** The audit entry contains only the number, because these people never verified an account, and the audit log is permanent. */
+/**
+ * Accounts whose verified email an administrator replaced stay. The audit entry contains only the number, because these people never verified an account, and the audit log is
+ * permanent.
+ */
 const deleteUnverified = (ctx: Context, before: Date): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx
       .delete(employees)
-      .where(and(eq(employees.emailVerified, false), lt(employees.createdAt, before)));
+      .where(
+        and(
+          eq(employees.emailVerified, false),
+          eq(employees.wasVerified, false),
+          lt(employees.createdAt, before),
+        ),
+      );
     if (!rowCount) return;
     await recordAudit(ctx, tx, {
       action: 'delete unverified accounts',
@@ -68,6 +78,7 @@ export const sweepExpired = (ctx: Context): JobKind<object> => ({
     const longest = new Date(now.getTime() - MAX_SESSION_MS);
     await deleteExpiredSessions(ctx.db, lt(sessions.createdAt, longest));
     await deleteUnverified(ctx, daysAgo(UNVERIFIED_DAYS));
+    await remindUnverified(ctx);
     await ctx.db.delete(submissionKeys).where(lt(submissionKeys.createdAt, daysAgo(SUBMISSION_KEY_DAYS)));
     await ctx.db
       .delete(notifications)

@@ -16,8 +16,10 @@ import { call } from '../../lib/api/call.ts';
 import { useAuth } from '../../lib/session/session.tsx';
 
 export function useRegister() {
+  const { setEmployee } = useAuth();
   return useMutation({
     mutationFn: (body: Input<typeof registerEmployee.body>) => call(registerEmployee, { body }),
+    onSuccess: ({ employee }) => employee && setEmployee(employee),
   });
 }
 

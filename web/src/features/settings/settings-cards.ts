@@ -17,6 +17,7 @@ export const SETTINGS_CARDS = {
   'daily-mail': m.settings_daily_mail,
   backups: m.settings_backups,
   capture: m.settings_capture,
+  company: m.settings_company,
   support: m.settings_support,
   program: m.settings_program,
   departments: m.employees_departments,

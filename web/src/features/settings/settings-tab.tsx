@@ -18,6 +18,7 @@ import { AnswerPromiseCard } from './cards/answer-promise-card.tsx';
 import { BackupsCard } from './cards/backups-card.tsx';
 import { BugMailCard } from './cards/bug-mail-card.tsx';
 import { CaptureCard } from './cards/capture-card.tsx';
+import { CompanyCard } from './cards/company-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { DatesCard } from './cards/dates-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
@@ -87,6 +88,7 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
   ['daily-mail', DailyMailCard],
   ['backups', BackupsCard],
   ['capture', CaptureCard],
+  ['company', CompanyCard],
   ['support', SupportContactCard],
   ['program', ProgramCard],
 ];

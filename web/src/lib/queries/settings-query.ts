@@ -1,4 +1,9 @@
-import { getProgramState, getSettings, getSupportContact } from '@bugquest/contract/settings/endpoints';
+import {
+  getCompanyName,
+  getProgramState,
+  getSettings,
+  getSupportContact,
+} from '@bugquest/contract/settings/endpoints';
 import type { RetentionSettings } from '@bugquest/contract/settings/retention';
 import { previewRetention } from '@bugquest/contract/system/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -9,6 +14,8 @@ export const settingsQuery = () => endpointQuery(getSettings, {}, { refetchOnMou
 
 /** `data` is undefined without a network. A report can still be sent: the server checks the state when the report arrives. */
 export const programStateQuery = () => endpointQuery(getProgramState, {}, { refetchOnMount: true });
+
+export const companyNameQuery = () => endpointQuery(getCompanyName);
 
 export const supportContactQuery = () => endpointQuery(getSupportContact);
 

@@ -59,6 +59,11 @@ const STEPS: Record<SetupStep, StepDescription> = {
     text: m.insights_setup_two_factor_text,
     href: settingsCardHref('two-factor'),
   },
+  company: {
+    name: m.settings_company,
+    text: m.insights_setup_company_text,
+    href: settingsCardHref('company'),
+  },
   backups: {
     name: m.insights_setup_backups,
     textFor: ({ hasBackupHour }) =>

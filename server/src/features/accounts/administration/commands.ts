@@ -81,7 +81,10 @@ export async function changePerson(
       });
     const [employee] = await tx
       .update(employees)
-      .set({ ...after, ...(isNewEmail && { emailVerified: false }) })
+      .set({
+        ...after,
+        ...(isNewEmail && { emailVerified: false, wasVerified: before.emailVerified || before.wasVerified }),
+      })
       .where(eq(employees.id, id))
       .returning()
       .catch(refuseTakenEmail);

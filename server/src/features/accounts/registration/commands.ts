@@ -1,3 +1,4 @@
+import type { RegistrationInput } from '@bugquest/contract/accounts/schema';
 import { qualityScore } from '@bugquest/contract/employees/quality';
 import type { Registration } from '@bugquest/contract/employees/schema';
 import type { Context } from '../../../context.ts';
@@ -12,7 +13,9 @@ import { findStoredDepartment } from '../../employees/departments/policy.ts';
 import { listDepartmentNames } from '../../employees/departments/queries.ts';
 import { canRegister } from '../../employees/policy.ts';
 import { admitByRoster } from '../../employees/roster/commands.ts';
+import { takeConfirmation } from '../../employees/roster/invite-commands.ts';
 import { getAllowedEmailDomains, getSettings } from '../../settings/queries.ts';
+import { completeLogin } from '../login/device-commands.ts';
 import { refuseCommonPassword } from '../passwords/policy.ts';
 import {
   makeVerificationSecrets,
@@ -48,12 +51,13 @@ export async function createAccount(
   return employee;
 }
 
+/** The person is logged in if the link of an invitation confirmed the address. Otherwise a mail has a code and a link. */
 export async function registerEmployee(
   ctx: Context,
-  registration: Registration,
+  { invitation, ...registration }: RegistrationInput,
   locale: 'en' | 'ar',
   exchange: Exchange,
-): Promise<{ id: string }> {
+): Promise<EmployeeRow> {
   await ctx.limits.takeFrom(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
   if (!canRegister(await getAllowedEmailDomains(ctx), registration.workEmail))
     throw new ApiError('email_domain_refused');
@@ -61,12 +65,21 @@ export async function registerEmployee(
   const { password, ...profile } = registration;
   const [passwordHash, secrets] = await Promise.all([hashSecret(password), makeVerificationSecrets()]);
 
-  return ctx.db.transaction(async (tx) => {
-    const account = { passwordHash, language: locale, emailVerified: false };
-    const employee = await createAccount(ctx, tx, profile, account);
-    await sendVerification(ctx, tx, employee, secrets);
-    await startSession(ctx, tx, exchange, employee.id, 'unverified');
-    await ctx.changes.publish(tx, ['employees']);
-    return employee;
+  const employee = await ctx.db.transaction(async (tx) => {
+    const emailVerified =
+      invitation !== undefined && (await takeConfirmation(ctx, tx, invitation, profile.workEmail));
+    const account = { passwordHash, language: locale, emailVerified };
+    const created = await createAccount(ctx, tx, profile, account);
+    if (emailVerified) {
+      await completeLogin(ctx, tx, exchange, created);
+      await ctx.changes.publish(tx, ['standings', 'employees']);
+    } else {
+      await sendVerification(ctx, tx, created, secrets);
+      await startSession(ctx, tx, exchange, created.id, 'unverified');
+      await ctx.changes.publish(tx, ['employees']);
+    }
+    return created;
   });
+  if (employee.emailVerified) await ctx.limits.giveBackTo(REGISTRATIONS_BY_ADDRESS, exchange.request.ip);
+  return employee;
 }

@@ -1,5 +1,6 @@
-import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import {
+  MAX_LISTED_ACCOUNTS,
+  MAX_LISTED_DEPARTMENTS,
   MAX_LISTED_PROBLEMS,
   ROSTER_SAMPLE_ROWS,
   type RosterImport,
@@ -16,34 +17,39 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { recordAudit } from '../../audit/commands.ts';
 import { setRosterOnly } from '../../settings/commands.ts';
 import { getSettings } from '../../settings/queries.ts';
-import { findStoredDepartment } from '../departments/policy.ts';
-import { listDepartmentNames } from '../departments/queries.ts';
+import { listDepartmentNames, listDepartmentsInUse } from '../departments/queries.ts';
+import { listDifferingAccounts } from './account-queries.ts';
 import { type Comparison, compareWithRoster, keptFields } from './compare.ts';
+import { storeDepartments } from './departments.ts';
 import { findRosterEntry, readRoster } from './queries.ts';
-import { readTable, type Table } from './read-table.ts';
+import { readTable } from './read-table.ts';
 
 /** Statements have a timeout. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
  * Compares a file with the roster and, unless `dryRun` is true, applies it in one transaction. Invalid rows prevent the import unless
- * `skipProblems` is true.
+ * `skipProblems` is true, and unknown departments unless `newDepartments` is true.
  */
 export async function importRoster(
   ctx: Context,
   adminId: string,
-  { csv, mode, columns, dryRun, skipProblems, rosterOnly }: RosterImport,
+  body: RosterImport,
   locale: 'en' | 'ar',
 ): Promise<RosterImportResult> {
+  const { csv, mode, columns, dryRun, skipProblems, newDepartments, rosterOnly } = body;
   const table = await readTable(csv, locale, columns);
   return ctx.db.transaction(async (tx) => {
     // Without the lock, two parallel imports would both be compared with the old roster.
     await tx.execute(sql`lock table ${rosterEntries} in share row exclusive mode`);
-    const stored = withStoredDepartments(table, await listDepartmentNames(tx));
+    const known = { listed: await listDepartmentNames(tx), inUse: await listDepartmentsInUse(tx) };
+    const { stored, unknown } = storeDepartments(table, known, body.departments);
     const comparison = await compareWithRoster(await readRoster(tx), stored, { mode, locale });
     const { added, changed, unchanged, removed, problems } = comparison;
     const validCount = added.length + changed.length + unchanged;
-    const imported = !dryRun && validCount > 0 && (skipProblems || problems.length === 0);
+    const isAllowed = (skipProblems || problems.length === 0) && (newDepartments || unknown.length === 0);
+    const imported = !dryRun && validCount > 0 && isAllowed;
+    const accounts = await listDifferingAccounts(tx, stored.rows);
     const counts = {
       rows: table.count,
       added: added.length,
@@ -71,16 +77,12 @@ export async function importRoster(
       ...counts,
       problemCount: problems.length,
       problems: problems.slice(0, MAX_LISTED_PROBLEMS),
+      unknownDepartmentCount: unknown.length,
+      unknownDepartments: unknown.slice(0, MAX_LISTED_DEPARTMENTS),
+      differingAccountCount: accounts.length,
+      differingAccounts: accounts.slice(0, MAX_LISTED_ACCOUNTS),
     };
   });
-}
-
-/** A file may name a department in English or Arabic. */
-function withStoredDepartments(table: Table, names: readonly DepartmentNames[]): Table {
-  const stored = new Map<string, string>();
-  const departmentOf = (typed: string): string =>
-    stored.getOrInsertComputed(typed, () => findStoredDepartment(names, typed));
-  return { ...table, rows: table.rows.map((row) => ({ ...row, department: departmentOf(row.department) })) };
 }
 
 /** Deletes and inserts changed entries, because two of them may have exchanged their emails. */
@@ -99,12 +101,14 @@ async function applyChanges(
     // One parameter for all rows, so that the statement text stays the same.
     await tx.execute(sql`
       insert into ${rosterEntries}
-        (id, employee_id, work_email, department, full_name, invited_at, opened_at, created_at)
-      select id, "employeeId", "workEmail", department, "fullName", "invitedAt", "openedAt",
-        ${ctx.clock.now().toISOString()}::timestamptz
+        (id, employee_id, work_email, department, full_name, invited_at, opened_at, confirmation_hash,
+          confirmation_expires_at, created_at)
+      select id, "employeeId", "workEmail", department, "fullName", "invitedAt", "openedAt", "confirmationHash",
+        "confirmationExpiresAt", ${ctx.clock.now().toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as row (id uuid, "employeeId" text, "workEmail" text, department text, "fullName" text,
-          "invitedAt" timestamptz, "openedAt" timestamptz)`);
+          "invitedAt" timestamptz, "openedAt" timestamptz, "confirmationHash" text,
+          "confirmationExpiresAt" timestamptz)`);
   }
 }
 

@@ -66,8 +66,13 @@ export async function compareWithRoster(
  * Fields that a changed entry keeps. It keeps its id, so that links of sent invitations stay valid. An entry with another email becomes a
  * new one, because the old email has a link to the old entry.
  */
-export const keptFields = ({ id, workEmail, invitedAt, openedAt }: StoredEntry, row: TableRow) =>
-  keyOf(workEmail) === keyOf(row.workEmail) ? { id, invitedAt, openedAt } : {};
+export const keptFields = (
+  { id, workEmail, invitedAt, openedAt, confirmationHash, confirmationExpiresAt }: StoredEntry,
+  row: TableRow,
+) =>
+  keyOf(workEmail) === keyOf(row.workEmail)
+    ? { id, invitedAt, openedAt, confirmationHash, confirmationExpiresAt }
+    : {};
 
 const isSame = (entry: StoredEntry, row: TableRow) =>
   (['employeeId', 'workEmail', 'department', 'fullName'] as const).every(

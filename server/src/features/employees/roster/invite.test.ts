@@ -88,6 +88,7 @@ test('a link returns the invited person, and the roster shows that the person op
     department: 'Sales',
     fullName: 'Lina',
     isRegistered: false,
+    confirmsEmail: true,
   });
   expect(await list('state=opened')).toMatchObject([{ employeeId: 'R-4', state: 'opened' }]);
   const [{ openedAt }] = await list();
@@ -129,19 +130,53 @@ test('people are reminded once a day', async () => {
 });
 
 test('an invitation names the store and the days of the program once they are set', async () => {
-  await importPeople([['R-8', 'lina@example.com', 'Sales', 'Lina']]);
+  await importPeople([['R-8', 'maha@example.com', 'Sales', 'Maha']]);
   const places = [{ source: 'Web Mobile' as const, stage: '', url: 'https://staging.example/store' }];
   await changeSettings(admin, {
     store: { places },
     programDates: { startDate: '2026-12-01', endDate: '2026-12-31' },
   });
   await invite({ whom: 'uninvited' });
-  const { text } = await mailTo(world, 'lina@example.com', 1, 'invitation=');
+  const { text } = await mailTo(world, 'maha@example.com', 1, 'invitation=');
   expect(text).toContain('https://staging.example/store');
   expect(text).toContain('Testing begins on 2026-12-01.');
   expect(text).toContain('اليوم الأخير هو 2026-12-31.');
   const unset = { startDate: null, endDate: null };
   await changeSettings(admin, { store: { places: [] }, programDates: unset });
+});
+
+test('a preview and a test email show the real store and days, without a personal link', async () => {
+  await importPeople([['R-9', 'reem@example.com', 'Sales', 'Reem']]);
+  const places = [{ source: 'Web Mobile' as const, stage: '', url: 'https://staging.example/store' }];
+  await changeSettings(admin, {
+    store: { places },
+    programDates: { startDate: '2026-12-01', endDate: null },
+  });
+  await changeSettings(admin, { companyName: { nameEn: 'Dar Al Reef', nameAr: 'دار الريف' } });
+  const [{ id }] = await list();
+  const body = { whom: 'chosen', ids: [id] };
+  const preview = (await admin.browser.post('/api/admin/roster/invite/preview', body)).body;
+  expect(preview).toMatchObject({ fullName: 'Reem', workEmail: 'reem@example.com' });
+  expect(preview.subject).toMatch(/^You're invited to .+ \| أنت مدعو إلى /);
+  expect((await admin.browser.post('/api/admin/roster/invite/test', {})).status).toBe(200);
+  const mail = await mailTo(world, admin.registration.workEmail, 1, 'staging.example');
+  expect(mail.subject).toContain(preview.subject);
+  for (const html of [preview.html, mail.html]) {
+    expect(html).toContain('https://staging.example/store');
+    expect(html).toContain('Testing begins on 2026-12-01.');
+    expect(html).toContain('Dar Al Reef invites you.');
+    expect(html).toContain('هذه دعوة من دار الريف.');
+    expect(html).not.toContain('invitation=');
+  }
+  expect(preview.html).toContain('R-9');
+  expect(mail.html).toContain(admin.registration.employeeId);
+  // Nobody was invited.
+  expect(await list()).toMatchObject([{ state: 'uninvited' }]);
+  await invite(body);
+  const again = (await admin.browser.post('/api/admin/roster/invite/preview', body)).body;
+  expect(again.workEmail).toBe(admin.registration.workEmail);
+  await changeSettings(admin, { store: { places: [] }, programDates: { startDate: null, endDate: null } });
+  await changeSettings(admin, { companyName: { nameEn: '', nameAr: '' } });
 });
 
 test('an import keeps the invitation of a person whose name changed, but not of a person whose address changed', async () => {

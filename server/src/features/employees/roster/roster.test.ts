@@ -118,6 +118,14 @@ describe('a file', () => {
       removed: 0,
       problemCount: 0,
       problems: [],
+      unknownDepartmentCount: 3,
+      unknownDepartments: ['Sales', 'Logistics', 'Sales, Gulf'].map((name) => ({
+        name,
+        people: 1,
+        nearest: null,
+      })),
+      differingAccountCount: 0,
+      differingAccounts: [],
     });
     expect(await list()).toEqual([]);
     expect(await lastEntry()).toEqual(before);

@@ -54,8 +54,17 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
     readBackupState(ctx),
     db.select({ twoFactor: employees.twoFactorEnabled }).from(employees).where(eq(employees.id, adminId)),
   ]);
-  const { supportContact, backups, programDates, launchDay, setupDismissed, rosterOnly, store, builds } =
-    currentSettings;
+  const {
+    companyName,
+    supportContact,
+    backups,
+    programDates,
+    launchDay,
+    setupDismissed,
+    rosterOnly,
+    store,
+    builds,
+  } = currentSettings;
   const hasMailServer = ctx.config.smtpUrl !== undefined;
   return {
     isDismissed: setupDismissed,
@@ -69,6 +78,7 @@ export async function readSetup(ctx: Context, adminId: string): Promise<Setup> {
       invitations: hasInvited || testers > 0,
       pages: publishedPages === NAMES_TO_PUBLISH.length,
       store: store.places.length > 0,
+      company: companyName.nameEn !== '' || companyName.nameAr !== '',
       support: supportContact.email !== '' || supportContact.mobile !== '',
       admins: admins > 1,
       twoFactor: twoFactorRows[0]?.twoFactor ?? false,

@@ -52,6 +52,11 @@ test('each setup step is done when its data is stored', async () => {
     { programDates: { startDate: '2026-01-01', endDate: null, graceHours: 48 } },
     { programDates: { startDate: null, endDate: null, graceHours: 48 } },
   );
+  await change(
+    { companyName: { nameEn: '', nameAr: 'دار الريف' } },
+    { companyName: { nameEn: '', nameAr: '' } },
+  );
+  expect(await done()).toContain('company');
   const places = [{ source: 'iOS App', stage: '', url: 'https://testflight.example/join' }];
   await change({ store: { ...NO_STORE, places } }, { store: NO_STORE });
   expect(await done()).toContain('store');

@@ -124,6 +124,17 @@ describe('the log', () => {
     await world.ctx.db.delete(mails).where(eq(mails.id, id));
   });
 
+  test('hides the personal link of an invitation, which confirms an address', async () => {
+    const id = await insertMail({
+      purpose: 'registration_invitation',
+      text: 'open-sesame',
+      html: 'open-sesame',
+    });
+    expect(await read(id)).toMatchObject({ body: 'withheld', text: null, html: null });
+    expect(await resend(id)).toMatchObject({ status: 403, body: { code: 'mail_private' } });
+    await world.ctx.db.delete(mails).where(eq(mails.id, id));
+  });
+
   test.each(['export', 'test'])(
     'refuses to send a copy of a mail to typed addresses, because these mails are limited: %s',
     async (purpose) => {

@@ -6,6 +6,7 @@ import type {
   MailValues,
   TemplatePurpose,
 } from '@bugquest/contract/mail/templates/purposes';
+import { companyNameIn } from '@bugquest/contract/settings/company-name';
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -14,6 +15,7 @@ import { type MailRow, mails } from '../../../db/schema/mail.ts';
 import { together } from '../../../db/together.ts';
 import type { Config } from '../../../platform/config.ts';
 import { newId } from '../../../platform/crypto/crypto.ts';
+import { getSettings } from '../../settings/queries.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-links.ts';
 import { inBothLanguages, type Rendered } from '../rendering/mail-present.ts';
 import { renderMail } from '../rendering/queries.ts';
@@ -49,7 +51,7 @@ export async function queueMail(
   recipient: Recipient,
   ...[purpose, values]: MailCause
 ): Promise<void> {
-  const rendered = await render(ctx, tx, recipient, purpose, values);
+  const rendered = await renderForRecipient(ctx, tx, recipient, purpose, values);
   await queueRenderedMail(ctx, tx, recipient, purpose, rendered);
 }
 
@@ -80,7 +82,7 @@ export async function queueMails<Purpose extends TemplatePurpose>(
   if (addressedMails.length === 0) return;
   const rows: (ReturnType<typeof toMailRow> & MailExtras)[] = [];
   for (const { recipient, values, extras } of addressedMails) {
-    const rendered = await render(ctx, tx, recipient, purpose, values);
+    const rendered = await renderForRecipient(ctx, tx, recipient, purpose, values);
     rows.push({ ...toMailRow(ctx, recipient, purpose, rendered), ...extras });
   }
   await tx.insert(mails).values(rows);
@@ -97,7 +99,7 @@ const unsubscribeValues = async (ctx: Context, employeeId: string | null, purpos
     ? { unsubscribe_url: await unsubscribeUrl(ctx, employeeId, purpose) }
     : { unsubscribe_url: `${ctx.config.publicUrl}/profile` };
 
-async function render(
+export async function renderForRecipient(
   ctx: Context,
   tx: Transaction,
   recipient: Recipient,
@@ -112,13 +114,18 @@ async function render(
     product: ctx.config.productName,
     public_url: ctx.config.publicUrl,
   };
-  const rendered = await renderMail(ctx, tx, { purpose, language }, allValues);
+  const { companyName } = await getSettings(ctx);
+  const renderIn = (language: Language) =>
+    renderMail(
+      ctx,
+      tx,
+      { purpose, language },
+      { ...allValues, company: companyNameIn(companyName, language) },
+    );
+  const rendered = await renderIn(language);
   if (!isLanguageUnknown) return rendered;
   const otherLanguage = LANGUAGES.find((each) => each !== language)!;
-  return inBothLanguages(
-    rendered,
-    await renderMail(ctx, tx, { purpose, language: otherLanguage }, allValues),
-  );
+  return inBothLanguages(rendered, await renderIn(otherLanguage));
 }
 
 const toMailRow = (ctx: Context, recipient: Recipient, purpose: MailPurpose, rendered: Rendered) => ({

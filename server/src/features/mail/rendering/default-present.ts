@@ -1,6 +1,6 @@
 // The default text of a mail consists of phrases of the product with template variables.
 
-import type { Language } from '@bugquest/contract/employees/lists';
+import { type Language, UNVERIFIED_DAYS } from '@bugquest/contract/employees/lists';
 import type { TemplatePurpose } from '@bugquest/contract/mail/templates/purposes';
 import type { TemplateText } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
@@ -50,6 +50,16 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
       url: variableTag('link'),
     },
     footer: m.mail_verification_footer({ product }, options),
+  }),
+  verification_reminder: (options) => ({
+    subject: m.mail_verification_reminder_subject({ product }, options),
+    heading: greeting(options),
+    paragraphs: [
+      m.mail_verification_reminder_text({ product, count: UNVERIFIED_DAYS }, options),
+      m.mail_verification_reminder_code({}, options),
+    ],
+    action: { label: m.accounts_login_action({}, options), url: variableTag('link_url') },
+    footer: m.mail_verification_reminder_footer({ product }, options),
   }),
   reset: (options) => ({
     subject: m.mail_reset_subject({ product }, options),
@@ -227,6 +237,10 @@ const LAYOUTS: Record<TemplatePurpose, (options: Options) => Layout> = {
     subject: m.mail_registration_invitation_subject({ product }, options),
     heading: greeting(options),
     paragraphs: [
+      {
+        when: 'company',
+        text: m.mail_registration_invitation_company({ company: variableTag('company') }, options),
+      },
       m.mail_registration_invitation_intro({ product }, options),
       {
         when: 'store_url',

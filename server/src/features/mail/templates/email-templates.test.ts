@@ -39,7 +39,7 @@ describe('templates', () => {
     const { status, body: made } = await create();
     expect(status).toBe(201);
     expect(made).toMatchObject({ ...OWN, isActive: true, language: 'en', textContent: '', description: '' });
-    expect(JSON.parse(made.variables)).toEqual(['code', 'link', 'name', 'product', 'public_url']);
+    expect(JSON.parse(made.variables)).toEqual(['code', 'link', 'name', 'product', 'company', 'public_url']);
     const record = { actorId: admin.id, recordType: 'email template', recordId: made.id };
     expect(await lastEntry()).toMatchObject({ ...record, action: 'create email template', after: OWN });
     expect((await admin.browser.get(PATH)).body).toEqual([made]);
@@ -237,7 +237,7 @@ describe('a mail', () => {
 test('a new program has templates for all mails in both languages; deleted ones are not created again', async () => {
   await Promise.all([seedTemplates(world.ctx), seedTemplates(secondServer.ctx)]);
   const seeded = (await admin.browser.get(PATH)).body;
-  expect(seeded).toHaveLength(62);
+  expect(seeded).toHaveLength(64);
   const arabic = seeded.find((one: { templateKey: string }) => one.templateKey === 'reminder.ar');
   expect(arabic).toMatchObject({ name: 'تذكير', language: 'ar', isActive: true });
   for (const { id, subject, htmlContent, textContent } of seeded)

@@ -71,7 +71,8 @@ async function getTextOf(
   return isDefault ? defaultTemplateText(purpose, language) : getTemplateText(ctx, ctx.db, purpose, language);
 }
 
-const TEST_MAILS: Limit = { name: 'template-test', points: 20, seconds: 3_600 };
+/** All kinds of test mails together. */
+export const TEST_MAILS: Limit = { name: 'template-test', points: 20, seconds: 3_600 };
 
 /**
  * Uses sample data, and marks the subject as a test.

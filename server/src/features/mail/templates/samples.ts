@@ -31,6 +31,7 @@ function allSamples({ publicUrl, productName }: Config, options: Options): Recor
   const approved = VALIDATION_REASON_NAMES.approved({}, options);
   return {
     product: productName,
+    company: m.mail_templates_sample_company({}, options),
     public_url: publicUrl,
     name: m.mail_templates_sample_name({}, options),
     unsubscribe_url: `${publicUrl}/profile`,

@@ -1,20 +1,26 @@
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
+import type { InvitedPerson } from '@bugquest/contract/employees/roster/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { setLocale, useLocale } from '../../../lib/language/locale.ts';
+import { type Auth, AuthContext } from '../../../lib/session/session.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const fetchMock = vi.fn<typeof fetch>();
 let departments: DepartmentNames[];
 
-function Screen() {
+const setEmployee = vi.fn();
+
+function Screen({ invited }: { invited?: InvitedPerson }) {
   useLocale();
   return (
-    <QueryClientProvider client={createQueryClient()}>
-      <RegisterForm />
-    </QueryClientProvider>
+    <AuthContext.Provider value={{ setEmployee } as unknown as Auth}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RegisterForm {...(invited && { invited })} />
+      </QueryClientProvider>
+    </AuthContext.Provider>
   );
 }
 
@@ -105,6 +111,32 @@ it('shows that the request is running, and opens the code screen', async () => {
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe('/verify-otp?employeeId=x'),
   );
+});
+
+it('sends the token of a personal link, and logs in a person who needs no code', async () => {
+  const invited = {
+    fullName: 'Layla Haddad',
+    employeeId: 'E-1',
+    department: 'Marketing',
+    workEmail: 'layla@company.com',
+    isRegistered: false,
+  };
+  const employee = { id: 'x' };
+  const reply = { success: true, requiresOTP: false, employeeId: 'x', message: 'Verified.', employee };
+  for (const confirmsEmail of [true, false]) {
+    fetchMock.mockImplementation(async () => Response.json(reply, { status: 201 }));
+    window.history.replaceState(null, '', '/register?invitation=abc');
+    const { unmount } = render(<Screen invited={{ ...invited, confirmsEmail }} />);
+    fillAll();
+    expect(screen.queryByText(/You need no code/) !== null).toBe(confirmsEmail);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(setEmployee).toHaveBeenLastCalledWith(employee));
+    const sent = JSON.parse(String(fetchMock.mock.lastCall![1]!.body)) as { invitation?: string };
+    expect(sent.invitation).toBe(confirmsEmail ? 'abc' : undefined);
+    expect(window.location.pathname).toBe('/register');
+    unmount();
+    setEmployee.mockReset();
+  }
 });
 
 it('suggests the listed departments in the interface language', async () => {

@@ -46,11 +46,11 @@ interface RegisterFormProps {
 
 export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
   const [guess] = useState(() => guessDevice(navigator.userAgent));
-  const { isRegistered, ...knownValues } = invited ?? { isRegistered: false };
+  const { isRegistered, confirmsEmail, ...knownValues } = invited ?? { isRegistered: false };
   const form = useContractForm(registration, {
     defaultValues: { ...EMPTY, ...guess, ...knownValues },
   });
-  const { submit, failure, pending } = useSubmission(form);
+  const { submit, failure, pending } = useSubmission(form, confirmsEmail === true);
   const points = profilePoints(validValues(form.watch()));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10">
@@ -67,7 +67,7 @@ export function RegisterForm({ invited, isLinkInvalid }: RegisterFormProps) {
         )}
         {invited && !isRegistered && (
           <Alert tone="success" title={m.accounts_invited_title()} className="mb-6">
-            {m.accounts_invited_text()}
+            {m.accounts_invited_text()} {confirmsEmail && m.accounts_invited_confirms()}
           </Alert>
         )}
         <PointsStrip points={points} className="mb-6 lg:hidden" />
@@ -114,18 +114,24 @@ interface Failure {
   isRegistered: boolean;
 }
 
-function useSubmission(form: RegistrationForm) {
+/** @param confirmsEmail the link in the address of the page makes a code unnecessary */
+function useSubmission(form: RegistrationForm, confirmsEmail: boolean) {
   const register = useRegister();
   const [failure, setFailure] = useState<Failure>();
   const [, navigate] = useLocation();
-  const next = new URLSearchParams(useSearch()).get('next') ?? undefined;
+  const search = new URLSearchParams(useSearch());
+  const next = search.get('next') ?? undefined;
+  const invitation = confirmsEmail ? (search.get('invitation') ?? undefined) : undefined;
   const sentPath = usePathWithNext('/verification-sent');
   const submit = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     try {
-      const reply = await register.mutateAsync(typed);
+      const reply = await register.mutateAsync({ ...typed, invitation });
       // The next page says what to do.
-      toast({ title: m.accounts_register_success_title(), tone: 'success' });
+      const description = reply.employee && reply.message;
+      toast({ title: m.accounts_register_success_title(), description, tone: 'success' });
+      // The guard of the screen redirects a person who is logged in.
+      if (reply.employee) return;
       if (!reply.requiresOTP) return navigate(sentPath);
       const { path, options } = codeScreenLink(reply.employeeId, typed.workEmail, next);
       navigate(path, options);

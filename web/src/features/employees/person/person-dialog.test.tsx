@@ -27,6 +27,7 @@ const person: EmployeeListItem = {
   language: 'en',
   createdAt: '2026-03-01T08:00:00.000Z',
   reportCount: 1,
+  deletionAt: null,
 };
 
 const entry = (id: string, changes: Partial<PointEvent>): PointEvent => ({

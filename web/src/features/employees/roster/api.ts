@@ -5,6 +5,7 @@ import {
   importRoster,
   inviteToRegister,
   listRoster,
+  previewRegistrationInvitation,
 } from '@bugquest/contract/employees/roster/endpoints';
 import type {
   RegistrationInvitations,
@@ -17,7 +18,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/api/call.ts';
 import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
-import { endpointPageQuery } from '../../../lib/api/endpoint-query.ts';
+import { endpointPageQuery, endpointQuery } from '../../../lib/api/endpoint-query.ts';
 import type { ReadFile } from './read-file.ts';
 
 type RosterFilter = Pick<RosterQuery, 'search' | 'state'>;
@@ -63,6 +64,10 @@ export const useDeleteRosterEntry = () =>
   useEndpointMutation((id: string) => write(deleteRosterEntry, { params: { id } }));
 
 export const useClearRoster = () => useEndpointMutation((_: undefined) => write(clearRoster));
+
+/** As the first of the people would get it. */
+export const invitationPreviewQuery = (body: RegistrationInvitations) =>
+  endpointQuery(previewRegistrationInvitation, { body });
 
 export const useInviteToRegister = () =>
   useEndpointMutation((body: RegistrationInvitations) => write(inviteToRegister, { body }));

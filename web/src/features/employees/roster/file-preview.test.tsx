@@ -14,6 +14,10 @@ const RESULT = {
   removed: 0,
   problemCount: 0,
   problems: [],
+  unknownDepartmentCount: 0,
+  unknownDepartments: [],
+  differingAccountCount: 0,
+  differingAccounts: [],
 };
 
 it('shows the sheet, the columns and the first rows, and changes a column', () => {

@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { isolate } from '../../../lib/language/isolate.ts';
 import { rosterSummaryQuery, useRegistrationRule } from '../../../lib/queries/registration-rule.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
@@ -24,6 +25,14 @@ import { Table, Td, Th } from '../../../ui/lists/table.tsx';
 import { type ChosenFile, rosterCheckQuery, useImportRoster } from './api.ts';
 import { FileChoice } from './file-choice.tsx';
 import { FilePreview } from './file-preview.tsx';
+import {
+  DifferingAccounts,
+  isAnswered,
+  NO_ANSWERS,
+  toImport,
+  UnknownDepartments,
+  useChangeAccounts,
+} from './import-questions.tsx';
 import { InviteQuestion } from './invite-people.tsx';
 
 const MODE_TEXTS = {
@@ -44,17 +53,27 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const [skipProblems, setSkipProblems] = useState(false);
   const isFirst = summary?.entries === 0;
   const [registrants, setRegistrants] = useState<'roster' | 'others'>('roster');
+  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [isChanging, setIsChanging] = useState(false);
   const [isImported, setIsImported] = useState(false);
   const check = useQuery(rosterCheckQuery(file, mode, columns));
   const importing = useImportRoster();
+  const changeAccounts = useChangeAccounts();
+  const isPending = importing.isPending || isChanging;
   const result = file ? check.data : undefined;
   const validCount = result ? result.added + result.changed + result.unchanged : 0;
-  const isReady = validCount > 0 && !check.isFetching && (result?.problemCount === 0 || skipProblems);
+  const isReady =
+    result !== undefined &&
+    validCount > 0 &&
+    !check.isFetching &&
+    (result.problemCount === 0 || skipProblems) &&
+    isAnswered(result, answers);
 
   const choose = (next: ChosenFile) => {
     setFile(next);
     setColumns({});
     setSkipProblems(false);
+    setAnswers(NO_ANSWERS);
     importing.reset();
   };
   const openSheet = (name: string) => {
@@ -65,20 +84,27 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
     }
   };
   const run = () => {
-    if (!file) return;
+    if (!file || !result) return;
     importing.mutate(
       {
         csv: file.csv,
         mode,
         columns,
         skipProblems,
+        ...toImport(answers),
         ...(isFirst && { rosterOnly: registrants === 'roster' }),
       },
       {
-        onSuccess: ({ imported }) => {
+        onSuccess: async ({ imported }) => {
           // The roster has changed, so the file must be checked again.
           if (!imported) return void check.refetch();
           toast({ title: m.employees_roster_imported({ count: validCount }), tone: 'success' });
+          setIsChanging(true);
+          const { changed, refused } = await changeAccounts(result, answers);
+          if (changed > 0)
+            toast({ title: m.employees_roster_accounts_changed({ count: changed }), tone: 'success' });
+          for (const { account, error } of refused)
+            toastFailure(m.employees_roster_account_failed({ name: isolate(account.fullName) }), error);
           setIsImported(true);
         },
       },
@@ -90,15 +116,15 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
     <Dialog
       open
       size="lg"
-      onOpenChange={(open) => !open && !importing.isPending && onClose()}
+      onOpenChange={(open) => !open && !isPending && onClose()}
       title={m.employees_roster_import_title()}
       description={m.employees_roster_import_text()}
       footer={
         <>
-          <Button variant="secondary" disabled={importing.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {m.shell_cancel()}
           </Button>
-          <Button disabled={!isReady} pending={importing.isPending} onClick={run}>
+          <Button disabled={!isReady} pending={isPending} onClick={run}>
             {m.employees_roster_do_import({ count: validCount })}
           </Button>
         </>
@@ -128,10 +154,15 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
             onColumns={(changed) => {
               setColumns({ ...columns, ...changed });
               setSkipProblems(false);
+              setAnswers(NO_ANSWERS);
             }}
           />
         )}
         {result && <ImportResult result={result} />}
+        {result && result.unknownDepartmentCount > 0 && (
+          <UnknownDepartments result={result} answers={answers} onAnswer={setAnswers} />
+        )}
+        {result && <DifferingAccounts result={result} answers={answers} onAnswer={setAnswers} />}
         {result && result.problemCount > 0 && validCount > 0 && (
           <Checkbox
             label={m.employees_roster_skip({ count: result.problemCount })}

@@ -13,6 +13,7 @@ import { ConfirmAction } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useInviteToRegister } from './api.ts';
+import { InvitationPreview } from './invitation-preview.tsx';
 import { useTestInvitation } from './test-invitation.ts';
 
 interface InvitePeopleProps {
@@ -87,7 +88,9 @@ export function InviteQuestion({ whom, ids, count, isMailSent, onDone, onClose }
         onClose();
       }}
       onClose={onClose}
-    />
+    >
+      <InvitationPreview whom={whom} ids={ids} />
+    </ConfirmAction>
   );
 }
 

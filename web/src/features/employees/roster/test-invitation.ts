@@ -1,13 +1,11 @@
+import { testRegistrationInvitation } from '@bugquest/contract/employees/roster/endpoints';
 import { m } from '@bugquest/phrases/messages';
-import { useLocale } from '../../../lib/language/locale.ts';
-import { useTestInvitationMail } from '../../../lib/queries/test-invitation.ts';
-import { useEmployee } from '../../../lib/session/session.tsx';
+import { useEndpointMutation, write } from '../../../lib/api/endpoint-mutation.ts';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 
 /** Sends the invitation to register to the administrator's own address. */
 export function useTestInvitation(): { send: () => void; pending: boolean } {
-  const { workEmail } = useEmployee();
-  const test = useTestInvitationMail(useLocale(), workEmail);
+  const test = useEndpointMutation((_: undefined) => write(testRegistrationInvitation));
   const send = () =>
     test.mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: message, tone: 'success' }),

@@ -1,4 +1,4 @@
-import { type EmployeeSort, UNVERIFIED_DAYS } from '@bugquest/contract/employees/lists';
+import type { EmployeeSort } from '@bugquest/contract/employees/lists';
 import type { EmployeeListItem } from '@bugquest/contract/employees/schema';
 import { m } from '@bugquest/phrases/messages';
 import { BadgeCheck, Ban, MailQuestion, ShieldCheck } from 'lucide-react';
@@ -127,9 +127,9 @@ function columnSort(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The program deletes an account that stays unverified. */
-function deletionText({ createdAt }: EmployeeListItem): string {
-  const millisecondsLeft = new Date(createdAt).getTime() + UNVERIFIED_DAYS * DAY_MS - serverNow();
+/** The program deletes an account whose email was never verified. */
+function deletionText(deletionAt: string): string {
+  const millisecondsLeft = new Date(deletionAt).getTime() - serverNow();
   return m.employees_users_deleted_in({ count: Math.max(1, Math.ceil(millisecondsLeft / DAY_MS)) });
 }
 
@@ -142,9 +142,10 @@ export function UserBadges({ user }: { user: EmployeeListItem }) {
           {m.employees_users_verified()}
         </Badge>
       ) : (
-        <Badge
-          icon={<MailQuestion aria-hidden="true" />}
-        >{`${m.employees_users_unverified()} · ${deletionText(user)}`}</Badge>
+        <Badge icon={<MailQuestion aria-hidden="true" />}>
+          {m.employees_users_unverified()}
+          {user.deletionAt && ` · ${deletionText(user.deletionAt)}`}
+        </Badge>
       )}
       {!user.isActive && (
         <Badge tone="danger" icon={<Ban aria-hidden="true" />}>

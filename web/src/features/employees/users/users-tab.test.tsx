@@ -26,6 +26,7 @@ const user = (id: string, changes: Partial<EmployeeListItem> = {}): EmployeeList
   language: 'en',
   createdAt: '2026-03-01T08:00:00.000Z',
   reportCount: 3,
+  deletionAt: null,
   ...changes,
 });
 
@@ -33,7 +34,7 @@ const PEOPLE = [
   user('Sara', { isAdmin: true }),
   user('Omar'),
   user('Huda', { isAdmin: true }),
-  user('Zaid', { emailVerified: false, reportCount: 0 }),
+  user('Zaid', { emailVerified: false, reportCount: 0, deletionAt: '2099-01-01T00:00:00.000Z' }),
   user('Maha', { isActive: false }),
 ];
 
@@ -86,7 +87,7 @@ it('the menu has the actions that apply to a user', async () => {
 it('shows the status of each account', async () => {
   const row = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
   expect(await row('Huda')).toContain('VerifiedAdministrator');
-  expect(await row('Zaid')).toContain('Unverified');
+  expect(await row('Zaid')).toMatch(/Unverified · deleted in/);
   expect(await row('Maha')).toContain('Inactive');
 });
 

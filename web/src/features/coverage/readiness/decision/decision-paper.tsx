@@ -5,15 +5,19 @@ import { GATE_STATE_NAMES } from '@bugquest/contract/coverage/list-phrases';
 import { type Build, newestBuild } from '@bugquest/contract/coverage/readiness';
 import { gateStateName, gatesSentence, launchSentence } from '@bugquest/contract/coverage/readiness-phrases';
 import { SEVERITY_NAMES } from '@bugquest/contract/reports/list-phrases';
+import { companyNameIn } from '@bugquest/contract/settings/company-name';
 import { m } from '@bugquest/phrases/messages';
+import { useQuery } from '@tanstack/react-query';
 import { groupBy } from '../../../../lib/browser/group-by.ts';
 import { formatDay, formatList, formatNumber } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
+import { useLocale } from '../../../../lib/language/locale.ts';
 import { productName } from '../../../../lib/language/product.ts';
 import { formatProgramTime, programDayOf } from '../../../../lib/language/program-time.ts';
 import { typedText } from '../../../../lib/language/typed-text.ts';
 import { personName } from '../../../../lib/names/person-name.tsx';
 import { severityBadgeLevel } from '../../../../lib/names/report-labels.ts';
+import { companyNameQuery } from '../../../../lib/queries/settings-query.ts';
 import { LevelBadge } from '../../../../ui/display/level-badge.tsx';
 import { pluralCount } from '../../labels.ts';
 import { forecastSentence } from '../direction-labels.ts';
@@ -29,6 +33,19 @@ import { PaperVerdict } from './paper-verdict.tsx';
 /** Also of a decision that is not stored yet, and of one that is read without an account. */
 export type Paper = SharedDecision;
 
+function CompanyName() {
+  const { data } = useQuery(companyNameQuery());
+  const locale = useLocale();
+  const name = data && companyNameIn(data, locale);
+  return (
+    name && (
+      <>
+        <bdi>{name}</bdi> ·{' '}
+      </>
+    )
+  );
+}
+
 export function DecisionPaper({ paper }: { paper: Paper }) {
   const { risks, conditions, nextLook, figures, decidedAt } = paper;
   const { estimate, direction } = figures;
@@ -36,6 +53,7 @@ export function DecisionPaper({ paper }: { paper: Paper }) {
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6 print:gap-2 print:border-0 print:p-0 print:text-[0.6875rem]/snug">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3 print:pb-1.5">
         <p className="font-semibold">
+          <CompanyName />
           <bdi>{productName()}</bdi> · {m.coverage_decision_number({ number: formatNumber(paper.number) })}
         </p>
         <p className="text-sm text-muted print:text-[0.6875rem]">
