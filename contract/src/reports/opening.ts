@@ -2,10 +2,10 @@
 
 /** Sentences of only these words say nothing about the bug: "Hi team," and "I noticed today that". */
 const EMPTY_SENTENCE =
-  /^(?:(?:(?:hi|hello|dear)(?: all)?|good (?:morning|evening)|team|just|i|we|found|noticed|saw|have|has|a|it|this|the|same|bug|issue|problem|today|my|colleague|manager|too|not sure if|already|reported|please|check|see|from|our|branch|مرحب(?:ا|اً|ًا)|[أا]هلا|هلا|شباب|عندي|لدي|لديه|عنده|لو سمحتم|شوفوا|بصوا|على|هذ[اهي]|دي|[أا]رجو|التحقق|من|الخلل|(?:ال)?مشكل[ةه]|لاحظت|وجدت|اليوم|ما|يلي|زميلي|بعد|نفس(?:ها)?|و?ل[أا]|[أا]علم|[أا]دري|مش|عارف|إن كان|[أا]?حد|[أا]?بلغ|عنها|قبلي)(?![\p{L}\p{M}\p{N}'-]) *)+(?:[,.!:;،\n]\s*|(?:that|[أا]ن)\s+)/iu;
+  /^(?:(?:(?:hi|hey|hello|dear|greetings|salam)(?: (?:all|there))?|good (?:morning|afternoon|evening|day)|team|everyone|everybody|guys|sir|madam|hope|you|are|well|on|phone|laptop|just|i|we|found|noticed|saw|have|has|a|it|this|the|same|bug|issue|problem|today|my|colleague|manager|too|not sure if|already|reported|please|check|see|from|our|branch|مرحب(?:ا|اً|ًا)|[أا]هلا|هلا|والله|وسهلا|بكم|جميع(?:ا|اً|ًا)|شباب|لقيت|شفت|هاتفي|جوالي|عندي|لدي|لديه|عنده|لو سمحتم|شوفوا|بصوا|على|هذ[اهي]|دي|[أا]رجو|التحقق|من|الخلل|(?:ال)?مشكل[ةه]|لاحظت|وجدت|اليوم|ما|يلي|زميلي|بعد|نفس(?:ها)?|و?ل[أا]|[أا]علم|[أا]دري|مش|عارف|إن كان|[أا]?حد|[أا]?بلغ|عنها|قبلي)(?![\p{L}\p{M}\p{N}'-]) *)+(?:[,.!:;،\n]\s*|(?:that|[أا]ن)\s+)/iu;
 /** Arabic greetings are often followed by no mark. */
 const GREETING =
-  /^(?:السلام عليكم(?: ورحم[ةه] الله)?(?: وبركاته)?|(?:صباح|مساء) الخير|تحي[ةه] طيب[ةه]|يا (?:جماع[ةه]|شباب))(?!\p{L})[\s،.!:]*/u;
+  /^(?:السلام عليكم(?: ورحم[ةه] الله)?(?: وبركاته)?|(?:صباح|مساء) الخير|تحي[ةه] طيب[ةه]|يا (?:جماع[ةه]|شباب))(?: جميع(?:ا|اً|ًا))?(?!\p{L})[\s،.!:]*/u;
 
 const LOWERCASE_WORD = /^\p{Ll}+(?![\p{L}\p{N}])/u;
 
