@@ -1,4 +1,4 @@
-import type { Language } from '@bugquest/contract/employees/lists';
+import { LANGUAGES, type Language } from '@bugquest/contract/employees/lists';
 import { readTemplateKey } from '@bugquest/contract/mail/templates/purposes';
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 
@@ -26,3 +26,7 @@ export function groupTemplates(templates: readonly EmailTemplate[]): TemplateGro
 /** In this language, or in the other one. */
 export const versionIn = ({ versions }: TemplateGroup, language: Language): EmailTemplate =>
   (versions[language] ?? versions.en ?? versions.ar)!;
+
+/** English first. */
+export const versionsOf = ({ versions }: TemplateGroup): EmailTemplate[] =>
+  LANGUAGES.flatMap((language) => versions[language] ?? []);

@@ -32,14 +32,14 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeTemplate, useDeleteTemplate } from './api.ts';
-import { groupTemplates, type TemplateGroup, versionIn } from './template-groups.ts';
+import { groupTemplates, type TemplateGroup, versionIn, versionsOf } from './template-groups.ts';
 import { TestDialog } from './test-dialog.tsx';
 
 const FILTERS = ['search'] as const;
 
-const matchesSearch = ({ versions }: TemplateGroup, search: string) =>
+const matchesSearch = (group: TemplateGroup, search: string) =>
   hasSearchWords(
-    Object.values(versions)
+    versionsOf(group)
       .map(({ name, templateKey, subject }) => `${name}\n${templateKey}\n${subject}`)
       .join('\n'),
     search,
@@ -147,9 +147,9 @@ const templateColumns = (
   {
     id: 'key',
     header: m.mail_templates_key(),
-    cell: ({ versions }) => (
+    cell: (group) => (
       <span className="flex flex-col gap-1">
-        {Object.values(versions).map(({ templateKey }) => (
+        {versionsOf(group).map(({ templateKey }) => (
           <span key={templateKey} className="flex flex-wrap items-center gap-2">
             <bdi dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
               {templateKey}
@@ -165,8 +165,8 @@ const templateColumns = (
   {
     id: 'updated',
     header: m.mail_templates_updated(),
-    cell: ({ versions }) => {
-      const updatedAt = Object.values(versions)
+    cell: (group) => {
+      const updatedAt = versionsOf(group)
         .map((version) => version.updatedAt)
         .reduce((one, other) => (one > other ? one : other));
       return <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>;
