@@ -297,7 +297,8 @@ export const auditFieldName = (field: string, options?: SentenceOptions): string
 export function auditValue(field: string, value: unknown, options?: SentenceOptions): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? m.shell_yes({}, options) : m.shell_no({}, options);
-  if (Array.isArray(value)) return value.map((item) => auditValue(field, item, options)).join(', ');
+  if (Array.isArray(value))
+    return value.map((item) => auditValue(field, item, options)).join(m.ui_filter_separator({}, options));
   if (typeof value === 'object') return JSON.stringify(value);
   const name = field.split('.').at(-1)!;
   // Entries cannot be changed. Older ones have mobiles with the digits that were typed.

@@ -123,9 +123,16 @@ export type Coverage = z.output<typeof coverage>;
 
 /** The map for administrators, with the features in testers' own words and the store feature that each belongs to. */
 export const adminCoverage = z.extend(coverage, {
+  cells: z.array(
+    z.extend(coverageCell, {
+      /** Of all builds: a Blocker blocks until it is closed. Also counts those that nobody has decided yet, as the gate does. */
+      openBlockers: z.int(),
+    }),
+  ),
   words: z.array(z.object({ words: z.string(), feature: z.nullable(z.enum(FEATURES)), reports: z.int() })),
 });
 export type AdminCoverage = z.output<typeof adminCoverage>;
+export type AdminCoverageCell = AdminCoverage['cells'][number];
 
 /** The looks that name a person. */
 export const NAMED_LOOKS = ['report', 'confirmation', 'retest'] as const;

@@ -82,7 +82,10 @@ export const getOverview = endpoint({
   reply: z.object({
     totalEmployees: z.int(),
     totalReports: z.int(),
+    /** Not Closed. */
     activeReports: z.int(),
+    /** Those of them that are not linked to an original. */
+    activeOriginals: z.int(),
     pendingReports: z.int(),
   }),
 });

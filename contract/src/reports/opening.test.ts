@@ -24,6 +24,12 @@ it.each([
   ['لا أعلم إن كان أبلغ عنها أحد، السلة فارغة', 'السلة فارغة'],
   ['لو سمحتم بصوا على دي: السلة فاضية', 'السلة فاضية'],
   ['Good morning, السلة فارغة', 'السلة فارغة'],
+  ['Good afternoon team, the cart is empty', 'The cart is empty'],
+  ['Hi there! the cart is empty', 'The cart is empty'],
+  ['Hello everyone, hope you are well. The cart is empty', 'The cart is empty'],
+  ['Hey guys, the cart is empty', 'The cart is empty'],
+  ['السلام عليكم جميعًا، السلة فارغة', 'السلة فارغة'],
+  ['أهلا بكم، لقيت هذا اليوم. السلة فارغة', 'السلة فارغة'],
 ])('%j begins with content at %j', (description, expected) => {
   expect(skipOpening(description)).toBe(expected);
 });
@@ -37,6 +43,7 @@ it.each([
   'the cart is empty',
   'Hi-res images are blurry',
   'Hello message is shown twice',
+  'Good morning banner is cut',
   'I noticed thatched roofs in the banner',
   'My colleague has it too often in the cart',
   'مرحبا بك تظهر مرتين',

@@ -19,6 +19,9 @@ export const VIDEO_PAGES = ['login', 'signup'] as const;
 export type VideoPage = (typeof VIDEO_PAGES)[number];
 
 export const WELCOME_VIDEO = 'login_welcome_video';
+/** The keys of the videos that a screen shows. */
+export const VIDEO_KEYS = [WELCOME_VIDEO] as const;
+export type VideoKey = (typeof VIDEO_KEYS)[number];
 
 const settingKey = requiredLine(80, m.field_setting_key_required).check(
   z.regex(/^[\w-]+$/, withError(m.field_setting_key_invalid)),

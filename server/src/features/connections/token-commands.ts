@@ -1,5 +1,6 @@
 import type { ApiTokenInput } from '@bugquest/contract/connections/schema';
 import { SCOPE_NAMES } from '@bugquest/contract/connections/tokens/scope-phrases';
+import { m } from '@bugquest/phrases/messages';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -110,10 +111,11 @@ async function mailAdminsAboutNewToken(
   const admins = await listAdminRecipients(tx);
   const author = admins.find(({ id }) => id === createdBy)?.fullName ?? '';
   for (const admin of admins) {
+    const options = { locale: admin.language };
     await queueMail(ctx, tx, admin, 'token_created', {
       api_token: name,
       author,
-      scopes: scopes.map((scope) => SCOPE_NAMES[scope]({}, { locale: admin.language })).join(', '),
+      scopes: scopes.map((scope) => SCOPE_NAMES[scope]({}, options)).join(m.ui_filter_separator({}, options)),
       expires: programDay(expiresAt, ctx.config.timezone),
       link_url: `${ctx.config.publicUrl}/admin?tab=connections`,
     });

@@ -207,6 +207,7 @@ test('the overview has the counts, only for administrators', async () => {
     totalEmployees: await world.ctx.db.$count(employees),
     totalReports: 0,
     activeReports: 0,
+    activeOriginals: 0,
     pendingReports: 0,
   });
 });

@@ -7,7 +7,7 @@ import {
   type ChartGroup,
   type Charts,
 } from '@bugquest/contract/insights/schema';
-import { eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/program-days.ts';
@@ -166,13 +166,14 @@ function countBacklog(pending: readonly DayCount[], today: string): Charts['back
   });
 }
 
-/** Reports that are not Closed count as active. */
 export async function getOverviewCounts({ db }: Context) {
-  const [totalEmployees, totalReports, activeReports, pendingReports] = await Promise.all([
+  const isActive = ne(bugReports.status, 'Closed');
+  const [totalEmployees, totalReports, activeReports, activeOriginals, pendingReports] = await Promise.all([
     db.$count(employees, isNull(employees.deletedAt)),
     db.$count(bugReports),
-    db.$count(bugReports, ne(bugReports.status, 'Closed')),
+    db.$count(bugReports, isActive),
+    db.$count(bugReports, and(isActive, isNull(bugReports.duplicateOf))),
     db.$count(bugReports, isNull(bugReports.validationReason)),
   ]);
-  return { totalEmployees, totalReports, activeReports, pendingReports };
+  return { totalEmployees, totalReports, activeReports, activeOriginals, pendingReports };
 }

@@ -5,6 +5,7 @@ import { decideAs, undoAs, versionOf } from '../../testing/decisions.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
 
 interface Report {
+  duplicateOf: string | null;
   id: string;
   serialNumber: string;
   employeeId: string;
@@ -102,7 +103,13 @@ test('the numbers of pending and decided reports are equal in the overview, the 
   const reports: Report[] = await get('/api/bug-reports?limit=100');
   const pending = reports.filter(({ validationReason }) => validationReason === null).length;
   expect({ all: reports.length, pending }).toEqual({ all: 7, pending: 2 });
-  expect(await get('/api/admin/overview')).toMatchObject({ totalReports: 7, pendingReports: pending });
+  const active = reports.filter(({ status }) => status !== 'Closed');
+  const activeOriginals = active.filter(({ duplicateOf }) => duplicateOf === null).length;
+  expect(activeOriginals).toBe(active.length - 1);
+  expect(await get('/api/admin/overview')).toMatchObject({
+    ...{ totalReports: 7, pendingReports: pending },
+    ...{ activeReports: active.length, activeOriginals },
+  });
   const counts = await get('/api/admin/view-counts');
   expect(counts).toMatchObject({ all: 7, pending });
   for (const [review, count] of [

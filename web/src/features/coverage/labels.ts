@@ -1,5 +1,5 @@
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
-import { type CoverageCell, DRY_SIGHTINGS } from '@bugquest/contract/coverage/cells';
+import { type AdminCoverageCell, type CoverageCell, DRY_SIGHTINGS } from '@bugquest/contract/coverage/cells';
 import type { StepResult } from '@bugquest/contract/coverage/lists';
 import type { Charter, SessionResult } from '@bugquest/contract/coverage/sessions';
 import { m } from '@bugquest/phrases/messages';
@@ -9,10 +9,27 @@ import { formatDay, formatNumber } from '../../lib/language/format.ts';
 /** `count` selects the plural form, and `shown` is its text. */
 export const pluralCount = (count: number) => ({ count, shown: formatNumber(count) });
 
-/** "Payment, iOS App, Arabic: nobody has looked". */
-export function cellSentence(cell: CoverageCell): string {
-  const sentence = stateSentence(cell);
-  return cell.isDry ? `${sentence}. ${m.coverage_dry_meaning({ count: DRY_SIGHTINGS })}` : sentence;
+/** "Payment, iOS App, Arabic: nobody has looked". Only administrators' cells have the open Blockers. */
+export const cellSentence = (cell: CoverageCell & Partial<AdminCoverageCell>): string =>
+  [
+    stateSentence(cell),
+    ...(cell.openBlockers ? [m.coverage_open_blockers_sentence(pluralCount(cell.openBlockers))] : []),
+    ...(cell.isDry ? [m.coverage_dry_meaning({ count: DRY_SIGHTINGS })] : []),
+  ].join('. ');
+
+/** Without the cells that do not apply. */
+export function countLooked(cells: readonly CoverageCell[]) {
+  const applicable = cells.filter(({ state }) => state !== 'not_applicable');
+  return {
+    looked: applicable.filter(({ state }) => state === 'looked').length,
+    count: applicable.length,
+  };
+}
+
+/** "8 of 12 looked". */
+export function lookedOf(cells: readonly CoverageCell[]): string {
+  const { looked, count } = countLooked(cells);
+  return m.coverage_looked_of({ looked: formatNumber(looked), count: formatNumber(count) });
 }
 
 function stateSentence(cell: CoverageCell): string {

@@ -68,7 +68,7 @@ export function Overview() {
           <FolderOpen />,
           m.insights_active_reports(),
           data.activeReports,
-          m.insights_active_reports_about(),
+          m.insights_active_reports_about({ count: formatNumber(data.activeOriginals) }),
           ACTIVE,
         )}
         {card(
@@ -84,13 +84,12 @@ export function Overview() {
   );
 }
 
+/** The card and the navigation have the number of pending reports. */
 function NextSteps({ pending, total }: { pending: number; total: number }) {
   const emptyText = total > 0 ? m.insights_nothing_pending() : m.review_none_title();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-lg font-semibold">
-        {pending > 0 ? m.insights_pending_sentence({ count: pending }) : emptyText}
-      </p>
+      {pending === 0 && <p className="text-lg font-semibold">{emptyText}</p>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink href="/leaderboard" variant="secondary">
           <Trophy aria-hidden="true" />

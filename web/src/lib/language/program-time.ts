@@ -1,6 +1,6 @@
 import { toZoneTime } from '@bugquest/contract/zone-time';
 import { m } from '@bugquest/phrases/messages';
-import { cachedFormat, dateTimeOptions, formatDateTime } from './format.ts';
+import { cachedFormat, dateTimeOptions, formatDateTime, formatDay } from './format.ts';
 
 /** The server writes the program's time zone into the page. */
 export const programTimeZone = (): string =>
@@ -30,5 +30,20 @@ export const programDayOf = (at: number): string =>
 /** The last day before the end: a season that ends at midnight has its last day before. */
 export const lastDayBefore = (until: string): string => programDayOf(Date.parse(until) - 1);
 
-export const formatWindow = ({ from, until }: { from: string; until: string }): string =>
-  m.field_window({ from: formatProgramTime(from), until: formatProgramTime(until) });
+/**
+ * The last day before an end at midnight, as nobody reads "12:00 AM" as the end of the day before. Undefined for another end, and for a
+ * device whose clock shows another time: there, the day ends at another time.
+ */
+export function lastWholeDay(until: string): string | undefined {
+  const isMidnight = toZoneTime(Date.parse(until), programTimeZone()).endsWith('T00:00');
+  if (!isMidnight || formatProgramTime(until) !== formatDateTime(until)) return undefined;
+  return formatDay(lastDayBefore(until), { withYear: true });
+}
+
+export function formatWindow({ from, until }: { from: string; until: string }): string {
+  const start = formatProgramTime(from);
+  const day = lastWholeDay(until);
+  return day
+    ? m.field_window_to_end_of({ from: start, day })
+    : m.field_window({ from: start, until: formatProgramTime(until) });
+}

@@ -13,7 +13,13 @@ import { LeaderboardRoute } from './leaderboard.tsx';
 
 const employee = { id: '019a0000-0000-7000-8000-000000000001', fullName: 'Sara Haddad', isAdmin: false };
 
-const OVERVIEW = { totalEmployees: 3, totalReports: 20, activeReports: 18, pendingReports: 4 };
+const OVERVIEW = {
+  totalEmployees: 3,
+  totalReports: 20,
+  activeReports: 18,
+  activeOriginals: 15,
+  pendingReports: 4,
+};
 
 const INSTALLATION = { hasAdmin: true, sendsMail: true };
 
@@ -112,7 +118,7 @@ it('opens the panel after the operator account was entered', async () => {
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-1' } });
   answers['/api/admin/check'] = true;
   fireEvent.click(screen.getByRole('button', { name: 'Become an administrator' }));
-  expect(await screen.findByText('4 reports are pending review.')).toBeTruthy();
+  expect(await screen.findByText('Not closed yet. Without duplicates: 15')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
 });
 

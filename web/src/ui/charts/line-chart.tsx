@@ -1,3 +1,4 @@
+import { m } from '@bugquest/phrases/messages';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -79,7 +80,7 @@ export function LineChart({ label, columns, series, scale, marks = [] }: LineCha
     setActive(Math.min(last, Math.max(0, to)));
   };
   const valueText = (index: number) =>
-    `${columns[index]!.longName}: ${series.map(({ name, values }) => `${name} ${formatNumber(values[index]!)}`).join(', ')}`;
+    `${columns[index]!.longName}: ${series.map(({ name, values }) => `${name} ${formatNumber(values[index]!)}`).join(m.ui_filter_separator())}`;
 
   return (
     <>

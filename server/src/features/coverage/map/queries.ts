@@ -11,13 +11,13 @@ import type { FinishedCell } from '@bugquest/contract/coverage/nothing-found';
 import { isCounted, type TestSession } from '@bugquest/contract/coverage/sessions';
 import { FEATURES, type Feature } from '@bugquest/contract/reports/lists';
 import type { ProgramSettings } from '@bugquest/contract/settings/schema';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../db/client.ts';
 import { dayOf } from '../../../db/program-days.ts';
 import { bugReports } from '../../../db/schema/reports.ts';
 import { startOfMinute } from '../../../platform/time/clock.ts';
-import { isConfirmedProblem } from '../../duplicates/problem-queries.ts';
+import { hasGroupSeverity, isConfirmedProblem, isOpenProblem } from '../../duplicates/problem-queries.ts';
 import { countedAt } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { listDryCells } from './dry-queries.ts';
@@ -38,15 +38,14 @@ export async function getCoverage(
   const since = firstCountedDay(ctx, { builds }, chosen);
   const [looks, problems, dry] = await Promise.all([
     listLooks(ctx, executor, { coverage: settings, builds }, since),
-    listProblems(ctx, executor, { coverage: settings, builds }, since),
+    countProblems(executor, settings, and(isConfirmedProblem, isSince(ctx, countedAt(ctx, builds), since))),
     listDryCells(ctx, executor, { coverage: settings, builds }, since),
   ]);
   const cells = CELLS.map((cell) => {
     const { activePeople, ...counted } = looks.find((row) => isSameCell(row as CellKey, cell)) ?? NO_LOOKS;
-    const { problems: count } = problems.find((row) => isSameCell(row as CellKey, cell)) ?? { problems: 0 };
     const state = cellState(settings, cell, { activePeople, ...counted });
     const isDry = state !== 'not_applicable' && dry.some((one) => isSameCell(one, cell));
-    return { ...counted, ...cell, state, problems: count, isDry };
+    return { ...counted, ...cell, state, problems: problemsAt(problems, cell), isDry };
   });
   return { since, cells, risks: FEATURES.map((feature) => ({ feature, risk: riskOf(settings, feature) })) };
 }
@@ -112,13 +111,8 @@ function listLooks(
     .groupBy(ofPeople.feature, ofPeople.source, ofPeople.storeLanguage);
 }
 
-function listProblems(
-  ctx: Context,
-  executor: Executor,
-  { coverage, builds }: Settings,
-  since: string | null,
-) {
-  return executor
+const countProblems = (executor: Executor, coverage: Settings['coverage'], isCounted: SQL | undefined) =>
+  executor
     .select({
       feature: mappedFeature(bugReports.feature, coverage),
       source: bugReports.source,
@@ -126,9 +120,11 @@ function listProblems(
       problems: sql<number>`count(*)::int`,
     })
     .from(bugReports)
-    .where(and(isConfirmedProblem, isSince(ctx, countedAt(ctx, builds), since)))
+    .where(isCounted)
     .groupBy(sql`1`, bugReports.source, bugReports.storeLanguage);
-}
+
+const problemsAt = (counted: Awaited<ReturnType<typeof countProblems>>, cell: CellKey): number =>
+  counted.find((row) => isSameCell(row as CellKey, cell))?.problems ?? 0;
 
 /** The map for testers, at most a minute old. Without cells unless a setting shows it to them. */
 export async function getShownCoverage(ctx: Context): Promise<Coverage> {
@@ -151,8 +147,9 @@ export function getRecentCoverage(ctx: Context, settings: Settings): Promise<Cov
 
 export async function getAdminCoverage(ctx: Context, chosen?: string): Promise<AdminCoverage> {
   const settings = await getSettings(ctx);
-  const [map, customFeatures] = await Promise.all([
+  const [map, openBlockers, customFeatures] = await Promise.all([
     getCoverage(ctx, ctx.db, settings, chosen),
+    countProblems(ctx.db, settings.coverage, and(isOpenProblem, hasGroupSeverity('Blocker'))),
     ctx.db
       .select({ words: bugReports.feature, reports: sql<number>`count(*)::int` })
       .from(bugReports)
@@ -166,6 +163,7 @@ export async function getAdminCoverage(ctx: Context, chosen?: string): Promise<A
   );
   return {
     ...map,
+    cells: map.cells.map((cell) => ({ ...cell, openBlockers: problemsAt(openBlockers, cell) })),
     words: customFeatures.map((custom) => ({
       ...custom,
       feature: featureByWords.get(custom.words.toLowerCase()) ?? null,

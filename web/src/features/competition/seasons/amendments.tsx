@@ -89,7 +89,7 @@ function changeText({ fullName, pointsBefore, pointsAfter, placeBefore, placeAft
     after: formatNumber(pointsAfter),
   });
   const ranks = m.competition_season_amendment_ranks({ before: rank(placeBefore), after: rank(placeAfter) });
-  return `${points}, ${ranks}`;
+  return `${points}${m.ui_filter_separator()}${ranks}`;
 }
 
 /** Nobody decides about an amendment of their own points, and the proposer only discards it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isolate } from '../../../lib/language/isolate.ts';
-import { formatProgramTime, formatWindow } from '../../../lib/language/program-time.ts';
+import { formatProgramTime, formatWindow, lastWholeDay } from '../../../lib/language/program-time.ts';
 import { typedText } from '../../../lib/language/typed-text.ts';
 import { personName } from '../../../lib/names/person-name.tsx';
 import { useEmployee } from '../../../lib/session/session.tsx';
@@ -104,6 +104,13 @@ function Season({ season }: { season: AdminSeason }) {
   );
 }
 
+function endText(until: string): string {
+  const day = lastWholeDay(until);
+  return day
+    ? m.competition_season_missing_end_of({ day })
+    : m.competition_season_missing_end({ time: formatProgramTime(until) });
+}
+
 /** Numbers of reports are links to the queue. */
 function Missing({ season }: { season: AdminSeason }) {
   const { state, until, firstDay, lastDay, missing, proposal } = season;
@@ -113,7 +120,7 @@ function Missing({ season }: { season: AdminSeason }) {
   );
   const { undecided, questions, appeals } = missing;
   const items: Record<string, ReactNode> = {
-    end: state !== 'settling' && m.competition_season_missing_end({ time: formatProgramTime(until) }),
+    end: state !== 'settling' && endText(until),
     undecided:
       undecided > 0 &&
       reports(m.competition_season_undecided({ count: undecided }), 'review=pending&waiting=decision'),

@@ -75,6 +75,7 @@ it('lists pages with their status in each language, and toggles publishing', asy
   show();
   expect(await screen.findByText('Terms')).toBeTruthy();
   expect(screen.getAllByText('Draft')).toHaveLength(2);
+  expect(screen.getByText(`${location.origin}/terms`)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Publish .*Terms.* \(English\)/ }));
   expect(await screen.findByText('Readers can see it now.')).toBeTruthy();
   expect(sent).toEqual([
@@ -211,6 +212,10 @@ it('fills in a template, with undo', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Help Center/ }));
   expect(title.value).toBe('Help Center');
   expect(name.value).toBe('help-center');
+  expect(screen.getByText(/^Address: /).textContent).toContain(`${location.origin}/help-center`);
+  const templates = within(screen.getByRole('region', { name: 'Quick templates' }));
+  expect(await templates.findAllByText(/Already exists/)).toHaveLength(1);
+  expect(templates.getByRole('button', { name: /Already exists/ }).textContent).toContain('terms');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(title.value).toBe('My own');
   expect(name.value).toBe('');

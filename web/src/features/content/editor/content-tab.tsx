@@ -1,5 +1,5 @@
 import { defaultPage } from '@bugquest/contract/content/pages/default-pages';
-import { DEFAULT_PAGES, type DefaultPage } from '@bugquest/contract/content/pages/page-names';
+import { DEFAULT_PAGES, type DefaultPage, toPageName } from '@bugquest/contract/content/pages/page-names';
 import { LANGUAGES } from '@bugquest/contract/employees/lists';
 import { m } from '@bugquest/phrases/messages';
 import { FileText, Megaphone, Pencil } from 'lucide-react';
@@ -19,7 +19,7 @@ import { GroupField } from '../../../ui/forms/group-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageEditor, PageFields } from './page-editor.tsx';
-import { groupPages, isNotice, type PageGroup, titleOf } from './page-groups.ts';
+import { fullAddressOf, groupPages, isNotice, type PageGroup, titleOf } from './page-groups.ts';
 import { useNewPage } from './use-new-page.ts';
 import { LANGUAGE_NAMES, PagesState, VersionState } from './version-state.tsx';
 
@@ -49,12 +49,12 @@ export function ContentTab() {
 
 /** Empty, or from a quick template. */
 function NewPage() {
-  const { form, language, setLanguage, base, fillFromTemplate, normalizeName, pending, submit } =
+  const { form, language, setLanguage, base, isFree, fillFromTemplate, normalizeName, pending, submit } =
     useNewPage();
   const { errors } = form.formState;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <QuickTemplates language={language} onChoose={fillFromTemplate} />
+      <QuickTemplates language={language} isFree={isFree} onChoose={fillFromTemplate} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <GroupField legend={m.content_pages_versions()}>
@@ -67,7 +67,16 @@ function NewPage() {
           </GroupField>
           <Field
             label={m.content_pages_name()}
-            hint={m.content_pages_name_hint()}
+            hint={
+              <>
+                {m.content_pages_name_hint()}
+                {base && (
+                  <span className="mt-1 block wrap-anywhere">
+                    {m.content_pages_address({ address: isolate(fullAddressOf(toPageName(base))) })}
+                  </span>
+                )}
+              </>
+            }
             error={errors.pageName?.message}
           >
             <TextInput
@@ -90,11 +99,13 @@ function NewPage() {
 
 interface QuickTemplatesProps {
   language: Locale;
+  /** There is no such page yet. */
+  isFree: (template: DefaultPage) => boolean;
   onChoose: (template: DefaultPage) => void;
 }
 
 /** Section 2. */
-function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
+function QuickTemplates({ language, isFree, onChoose }: QuickTemplatesProps) {
   return (
     <Card aria-labelledby="page-templates" className="sm:p-4!">
       <CardHeader
@@ -122,6 +133,7 @@ function QuickTemplates({ language, onChoose }: QuickTemplatesProps) {
                   </span>
                   <span className="block text-xs text-muted">
                     <bdi dir="ltr">{name}</bdi>
+                    {!isFree(name) && ` · ${m.content_pages_template_exists()}`}
                   </span>
                 </span>
               </button>
@@ -167,7 +179,7 @@ function PageRow({ group }: { group: PageGroup }) {
         </p>
         <p className="text-sm text-muted">
           <bdi dir="ltr" className="wrap-anywhere">
-            {base}
+            {isNotice(base) ? base : fullAddressOf(base)}
           </bdi>
         </p>
       </div>

@@ -38,6 +38,8 @@ export const isNotice = (base: string): boolean => (NOTICES as readonly string[]
 export const addressOf = (base: string): string =>
   DEFAULT_ORDER.includes(base) ? `/${base}` : `/pages/${base}`;
 
+export const fullAddressOf = (base: string): string => `${location.origin}${addressOf(base)}`;
+
 /** The editable fields of an existing page. */
 export const pageText = z.pick(newPage, {
   title: true,

@@ -81,6 +81,7 @@ export function useNewPage() {
     language,
     setLanguage: chooseLanguage,
     base,
+    isFree: (template: DefaultPage) => isFree(pageNameIn(template, language)),
     fillFromTemplate,
     normalizeName,
     pending: create.isPending,

@@ -2,6 +2,7 @@ import {
   type NewVideo,
   newVideo,
   VIDEO_PAGES,
+  type VideoKey,
   type VideoPage,
   type VideoSetting,
   WELCOME_VIDEO,
@@ -20,6 +21,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { GroupField } from '../../../ui/forms/group-field.tsx';
+import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useChangeVideo, useCreateVideo } from './api.ts';
@@ -27,15 +29,15 @@ import { useChangeVideo, useCreateVideo } from './api.ts';
 export interface VideoDialogProps {
   /** Undefined to add a video. */
   video: VideoSetting | undefined;
-  /** The first key of a new video. */
-  suggestedKey: string;
+  /** The keys that a new video may have. */
+  freeKeys: readonly VideoKey[];
   onClose: () => void;
 }
 
 /** The defaults are those of section 3. */
-export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) {
+export function VideoDialog({ video, freeKeys, onClose }: VideoDialogProps) {
   const { form, failure, pending, submit } = useVideoForm(
-    video ?? { ...NEW_VIDEO, settingKey: suggestedKey },
+    video ?? { ...NEW_VIDEO, settingKey: freeKeys[0] ?? '' },
     video?.id,
     onClose,
   );
@@ -50,7 +52,7 @@ export function VideoDialog({ video, suggestedKey, onClose }: VideoDialogProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <VideoFields form={form} isNew={!video} />
+      <VideoFields form={form} freeKeys={video ? undefined : freeKeys} />
       {failure && <Alert title={m.content_videos_save_failed()}>{failure}</Alert>}
     </FormDialog>
   );
@@ -97,18 +99,34 @@ export const VIDEO_PAGE_NAMES: Record<VideoPage, () => string> = {
   signup: m.content_videos_page_signup,
 };
 
-function VideoFields({ form, isNew }: { form: VideoForm; isNew: boolean }) {
+const VIDEO_KEY_NAMES: Record<VideoKey, () => string> = { [WELCOME_VIDEO]: m.content_videos_welcome };
+
+interface VideoFieldsProps {
+  form: VideoForm;
+  /** Undefined for a stored video, which keeps its key. */
+  freeKeys: readonly VideoKey[] | undefined;
+}
+
+function VideoFields({ form, freeKeys }: VideoFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
       <Field
         label={m.content_videos_key()}
-        hint={
-          isNew ? m.content_videos_key_hint({ key: isolate(WELCOME_VIDEO) }) : m.content_videos_key_fixed()
-        }
+        hint={freeKeys ? m.content_videos_key_hint() : m.content_videos_key_fixed()}
         error={errors.settingKey?.message}
       >
-        <TextInput {...form.register('settingKey')} dir="ltr" readOnly={!isNew} autoComplete="off" />
+        {freeKeys ? (
+          <SelectInput
+            {...form.register('settingKey')}
+            choices={freeKeys.map((value) => ({
+              value,
+              label: `${VIDEO_KEY_NAMES[value]()} (${isolate(value)})`,
+            }))}
+          />
+        ) : (
+          <TextInput {...form.register('settingKey')} dir="ltr" readOnly />
+        )}
       </Field>
       <Field label={m.content_videos_title()} error={errors.title?.message}>
         <TextInput {...form.register('title')} />

@@ -95,15 +95,17 @@ it('adds a video, shows the specified messages and keeps the input', async () =>
   expect(await screen.findByText('No videos yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add video' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect((dialog.getByLabelText('Setting key') as HTMLInputElement).value).toBe('login_welcome_video');
-  type(dialog.getByLabelText('Setting key'), '');
+  const key = dialog.getByLabelText('Setting key') as HTMLSelectElement;
+  expect(key.value).toBe('login_welcome_video');
+  expect([...key.options].map(({ text }) => text)).toEqual([
+    'Welcome video (\u2068login_welcome_video\u2069)',
+  ]);
   type(dialog.getByLabelText('English video'), 'https://example.com/film.mp4');
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  for (const sentence of ['Setting key is required', 'Title is required', 'Please enter a valid YouTube URL'])
+  for (const sentence of ['Title is required', 'Please enter a valid YouTube URL'])
     expect(await dialog.findByText(sentence)).toBeTruthy();
   expect(sent).toEqual([]);
 
-  type(dialog.getByLabelText('Setting key'), 'login_welcome_video');
   type(dialog.getByLabelText('Title'), 'Welcome');
   type(dialog.getByLabelText('English video'), SHOWN.videoUrlEn);
   fireEvent.click(dialog.getByLabelText('Registration'));
@@ -138,6 +140,8 @@ it('adds a video, shows the specified messages and keeps the input', async () =>
 it('edits a video but not its key, and deletes it after a confirmation', async () => {
   show(<VideosTab />);
   fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  // No screen shows a video with another key.
+  expect(screen.queryByRole('button', { name: 'Add video' })).toBeNull();
   const dialog = within(screen.getByRole('dialog'));
   expect((dialog.getByLabelText('Setting key') as HTMLInputElement).readOnly).toBe(true);
   type(dialog.getByLabelText('Title'), 'Hello');

@@ -1,5 +1,5 @@
 import { isSameVideo } from '@bugquest/contract/content/videos/embed';
-import { type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
+import { VIDEO_KEYS, type VideoSetting, WELCOME_VIDEO } from '@bugquest/contract/content/videos/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, EllipsisVertical, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -23,22 +23,25 @@ import { VIDEO_PAGE_NAMES, VideoDialog } from './video-dialog.tsx';
 export function VideosTab() {
   const [edited, setEdited] = useState<VideoSetting | 'new'>();
   const { data: videos } = useQuery(videosQuery());
-  // If there is no welcome video yet, a new video probably is the welcome video.
-  const hasWelcome = videos?.some(({ settingKey }) => settingKey === WELCOME_VIDEO);
+  const freeKeys = videos
+    ? VIDEO_KEYS.filter((key) => !videos.some(({ settingKey }) => settingKey === key))
+    : [];
   return (
     <>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-2xl text-muted">{m.content_videos_intro({ key: isolate(WELCOME_VIDEO) })}</p>
-        <Button onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" />
-          {m.content_videos_add()}
-        </Button>
+        {freeKeys.length > 0 && (
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" />
+            {m.content_videos_add()}
+          </Button>
+        )}
       </div>
       <VideoList onEdit={setEdited} />
       {edited && (
         <VideoDialog
           video={edited === 'new' ? undefined : edited}
-          suggestedKey={hasWelcome ? '' : WELCOME_VIDEO}
+          freeKeys={freeKeys}
           onClose={() => setEdited(undefined)}
         />
       )}

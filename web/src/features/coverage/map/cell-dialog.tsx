@@ -1,5 +1,6 @@
 import { cellName } from '@bugquest/contract/coverage/cell-phrases';
 import {
+  type AdminCoverageCell,
   type CellDetails,
   type CellKey,
   type CoverageCell,
@@ -29,7 +30,7 @@ import { MakeHunt } from '../missions/make-hunt.tsx';
 export type RenderCellForm = (cell: CellKey) => ReactNode;
 
 interface CellDialogProps {
-  cell: CoverageCell;
+  cell: AdminCoverageCell;
   /** The first day that counts. Undefined: the day of the newest build. */
   since: string | undefined;
   cellForm: RenderCellForm;
@@ -50,6 +51,7 @@ export function CellDialog({ cell, since, cellForm, onClose }: CellDialogProps) 
       description={[
         CELL_STATE_NAMES[cell.state](),
         lastLook(cell),
+        ...(cell.openBlockers ? [m.coverage_open_blockers_sentence(pluralCount(cell.openBlockers))] : []),
         ...(cell.isDry ? [m.coverage_dry_meaning({ count: DRY_SIGHTINGS })] : []),
       ].join(' · ')}
       focus="dialog"

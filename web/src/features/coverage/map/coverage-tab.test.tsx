@@ -18,6 +18,7 @@ const coverage: AdminCoverage = {
     people: index === 0 ? 3 : 0,
     sessionMinutes: 0,
     problems: index === 0 ? 1 : 0,
+    openBlockers: index === 0 ? 2 : 0,
     ...(index === 1 && { lastLooked: '2026-11-02', peopleEver: 2 }),
   })),
   risks: FEATURES.map((feature) => ({ feature, risk: feature === 'Security' ? 3 : 1 })),
@@ -68,7 +69,7 @@ it('describes each of the 96 cells in a sentence, and lists the riskiest holes f
   const cells = within(table).getAllByRole('button');
   expect(cells).toHaveLength(96);
   expect(cells[0]!.textContent).toContain(
-    'Login/Registration, Web Mobile, English: 3 people looked, 1 problem',
+    'Login/Registration, Web Mobile, English: 3 people looked, 1 problem. 2 open Blockers',
   );
   const holes = within(screen.getByRole('region', { name: 'Holes' })).getAllByRole('listitem');
   expect(holes[0]!.textContent).toMatch(/^Security, Web Mobile, English: no one has lookedMake a hunt/);
@@ -91,7 +92,41 @@ it('on a phone, each feature is a row above its eight cells, which show the numb
     '3',
     ...Array.from({ length: 7 }, () => '0'),
   ]);
+  // A column is narrower than the name of its language.
+  const [name] = within(table).getAllByRole('columnheader', { name: 'English' });
+  expect(name!.querySelector('[aria-hidden]')?.textContent).toBe('EN');
   vi.unstubAllGlobals();
+});
+
+it('says how many cells of each feature, column and language are looked at, without those that do not apply', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/settings')) return Response.json({ coverage: DEFAULT_COVERAGE, builds });
+    if (path.endsWith('/missions')) return Response.json([]);
+    const cells = coverage.cells.map((cell, index) =>
+      index === 2 ? { ...cell, state: 'not_applicable' } : cell,
+    );
+    return Response.json({ ...coverage, cells });
+  });
+  show();
+  const table = await screen.findByRole('table');
+  expect(within(table).getByRole('rowheader', { name: /^Login/ }).textContent).toContain(
+    'Low risk1 of 7 looked',
+  );
+  const totals = within(within(table).getByRole('row', { name: /^Looked/ })).getAllByRole('cell');
+  expect(totals.slice(0, 3).map((total) => total.querySelector('.sr-only')?.textContent)).toEqual([
+    '1 of 12 looked',
+    '0 of 12 looked',
+    '0 of 11 looked',
+  ]);
+  const terms = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(
+    expect.arrayContaining([
+      'English1 of 47 looked',
+      'Arabic0 of 48 looked',
+      'Open Blockers2',
+      "Doesn't apply",
+    ]),
+  );
 });
 
 it('the legend says how many people are enough', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPercent } from '../../../lib/language/format.ts';
-import { formatProgramTime } from '../../../lib/language/program-time.ts';
+import { formatProgramTime, lastWholeDay } from '../../../lib/language/program-time.ts';
 import { typedText } from '../../../lib/language/typed-text.ts';
 import { useEmployee } from '../../../lib/session/session.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -77,8 +77,11 @@ function MissionEntry({ mission, isPressed, onPress }: MissionEntryProps) {
     if (isTaken && isPressed) start.current?.focus();
   }, [isTaken, isPressed]);
   const title = missionText(mission, 'title');
+  const lastDay = lastWholeDay(until);
   const facts = [
-    m.coverage_mission_until({ time: formatProgramTime(until) }),
+    lastDay
+      ? m.coverage_mission_until_end_of({ day: lastDay })
+      : m.coverage_mission_until({ time: formatProgramTime(until) }),
     bonusPercent > 0 && m.coverage_mission_bonus({ percent: formatPercent(bonusPercent / 100) }),
     !isTaken && m.coverage_places_left({ count: placesLeft }),
     bonus > 0 && m.coverage_bonus_earned({ points: m.competition_points_count({ count: bonus }) }),

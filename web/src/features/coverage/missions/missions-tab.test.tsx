@@ -18,7 +18,7 @@ const mission: AdminMission = {
 const cell = { feature: 'Security', source: 'iOS App', storeLanguage: 'Arabic', state: 'nobody' } as const;
 const coverage: AdminCoverage = {
   since: null,
-  cells: [{ ...cell, people: 0, sessionMinutes: 0, problems: 0 }],
+  cells: [{ ...cell, people: 0, sessionMinutes: 0, problems: 0, openBlockers: 0 }],
   risks: [{ feature: 'Security', risk: 3 }],
   words: [],
 };

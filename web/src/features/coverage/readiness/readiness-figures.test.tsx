@@ -235,3 +235,9 @@ it('failed retests open their list, from the gate and from the number of each fe
   expect(href('3 Failed retests')).toBe(list);
   expect(href('3 Failed retests, Payment Gateway')).toBe(`${list}&feature=Payment+Gateway`);
 });
+
+it('says in the right plural forms how many problems are missing for an estimate', () => {
+  const sample = { problems: 1, reporters: 1, seenTwice: 0, sightings: 1 };
+  render(<Figures figures={{ ...figures, sample }} />);
+  expect(screen.getByText('Now: 1 problem from 1 person. Met by exactly two people: 0.')).toBeTruthy();
+});

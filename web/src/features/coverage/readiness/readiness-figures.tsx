@@ -243,8 +243,8 @@ function TooSmall({ sample }: Pick<ReadinessFigures, 'sample'>) {
       </p>
       <p className="mt-2 text-muted">
         {m.coverage_estimate_now({
-          problems: formatNumber(sample.problems),
-          reporters: formatNumber(sample.reporters),
+          problems: m.coverage_problems({ count: sample.problems }),
+          reporters: m.coverage_people(pluralCount(sample.reporters)),
           twice: formatNumber(sample.seenTwice),
         })}
       </p>
@@ -407,7 +407,7 @@ const FailedRetests = ({ count, feature }: { count: number; feature?: string }) 
       {formatNumber(count)}{' '}
       <span className="sr-only">
         {m.coverage_failed_retests()}
-        {feature && `, ${featureLabel(feature)}`}
+        {feature && `${m.ui_filter_separator()}${featureLabel(feature)}`}
       </span>
     </TextLink>
   );

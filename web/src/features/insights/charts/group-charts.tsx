@@ -90,7 +90,7 @@ function GroupChart({ title, heading, groups, nameOf, linkOf, colorClassOf }: Gr
           value: reports,
           pendingValue: undecided,
           href: name ? linkOf(name) : undefined,
-          label: `${m.insights_bar({ name: nameOrOthers(name), count: reports })}, ${m.insights_bar_undecided({ count: undecided })}`,
+          label: `${m.insights_bar({ name: nameOrOthers(name), count: reports })}${m.ui_filter_separator()}${m.insights_bar_undecided({ count: undecided })}`,
           colorClass: name === null ? 'text-muted' : colorClassOf?.(name),
         }))}
       />

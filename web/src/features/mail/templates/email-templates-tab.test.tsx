@@ -128,13 +128,41 @@ it('lists and searches templates, and shows the send buttons', async () => {
   expect(screen.getByText('Not used')).toBeTruthy();
 });
 
-it('lists the templates of the page’s language first', async () => {
-  stored.unshift(template({ id: '019a9d5e-0000-7000-8000-000000000003', name: 'الترحيب', language: 'ar' }));
+const arabic = () =>
+  template({
+    id: '019a9d5e-0000-7000-8000-000000000003',
+    templateKey: 'verification.ar',
+    name: 'التحقق',
+    subject: 'رمزك',
+    language: 'ar',
+    isActive: false,
+  });
+
+it('lists an email once, with the state and the actions of each language', async () => {
+  stored.unshift(arabic());
   show();
-  await screen.findByText('News');
-  const names = ['Verification', 'الترحيب', 'News'];
-  const places = names.map((name) => document.body.innerHTML.indexOf(`>${name}<`));
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  const row = within((await screen.findByText('verification.en')).closest('tr')!);
+  expect(row.getByRole('button', { name: /^Edit .*Verification/ }).textContent).toBe('Verification');
+  expect(row.getByText('verification.ar')).toBeTruthy();
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 3)).toEqual(['Active', 'Inactive']);
+  expect(screen.getAllByText('No template')).toHaveLength(1);
+  fireEvent.keyDown(row.getByRole('button', { name: /^Actions for .*التحقق/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('region', { name: /^Edit .*التحقق/ })).toBeTruthy();
+});
+
+it('previews both languages beside each other, and leads to the template of the other language', async () => {
+  stored.push(arabic());
+  const editor = await edit();
+  type('subject', 'Mine');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(await within(preview.getByRole('region', { name: 'English' })).findByText('Mine')).toBeTruthy();
+  expect(await within(preview.getByRole('region', { name: 'Arabic' })).findByText('رمزك')).toBeTruthy();
+  expect(screen.getByTitle('Email preview with sample data, Arabic')).toBeTruthy();
+  expect(editor.getByRole('link', { name: 'Edit Arabic template' }).getAttribute('href')).toBe(
+    '/admin/email-templates?template=019a9d5e-0000-7000-8000-000000000003',
+  );
 });
 
 it('opens a template at its top, also from the end of the list', async () => {

@@ -72,6 +72,13 @@ export function TemplateEditor({ template, all, listPath, onCreated }: TemplateE
               </h2>
               {purpose && <p className="mt-1 text-sm text-muted">{PURPOSE_USES[purpose]()}</p>}
             </div>
+            {otherLanguage && (
+              <TextLink href={`${listPath}?template=${otherLanguage.id}`} className="max-sm:-m-1 max-sm:p-1">
+                {otherLanguage.language === 'ar'
+                  ? m.mail_templates_edit_arabic()
+                  : m.mail_templates_edit_english()}
+              </TextLink>
+            )}
             {isDirty && <Badge tone="info">{m.settings_unsaved()}</Badge>}
           </div>
           <form noValidate onSubmit={submit} onFocus={onFocus} className="flex flex-col gap-5">

@@ -1,3 +1,4 @@
+import type { Language } from '@bugquest/contract/employees/lists';
 import { readTemplateKey } from '@bugquest/contract/mail/templates/purposes';
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { hasSearchWords } from '@bugquest/contract/search-words';
@@ -13,7 +14,7 @@ import {
   Send,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAddressFilter } from '../../../lib/hooks/address/use-address-filter.ts';
 import { formatDateTime } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -28,20 +29,21 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast, toastFailure } from '../../../ui/feedback/toast.ts';
 import { SearchInput } from '../../../ui/filters/search-input.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { SelectInput } from '../../../ui/forms/select-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataList } from '../../../ui/lists/data-list.tsx';
 import { useChangeTemplate, useDeleteTemplate } from './api.ts';
+import { groupTemplates, type TemplateGroup, versionIn, versionsOf } from './template-groups.ts';
 import { TestDialog } from './test-dialog.tsx';
 
-const FILTERS = ['search', 'language'] as const;
+const FILTERS = ['search'] as const;
 
-const matchesFilter = (
-  { name, templateKey, subject, language }: EmailTemplate,
-  asked: { search: string; language: string },
-) =>
-  (asked.language === '' || asked.language === language) &&
-  hasSearchWords(`${name}\n${templateKey}\n${subject}`, asked.search);
+const matchesSearch = (group: TemplateGroup, search: string) =>
+  hasSearchWords(
+    versionsOf(group)
+      .map(({ name, templateKey, subject }) => `${name}\n${templateKey}\n${subject}`)
+      .join('\n'),
+    search,
+  );
 
 export interface TemplateListProps {
   templates: readonly EmailTemplate[];
@@ -61,27 +63,12 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
         description={m.mail_templates_none_text()}
       />
     );
-  // Both languages have the same keys, so the templates in the interface language come first.
-  const isForeign = (template: EmailTemplate) => Number(template.language !== locale);
-  const rows = templates
-    .filter((template) => matchesFilter(template, values))
-    .sort((one, other) => isForeign(one) - isForeign(other));
+  const rows = groupTemplates(templates).filter((group) => matchesSearch(group, values.search));
   return (
     <div className="flex flex-col gap-4">
-      <search className="grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <search>
         <Field label={m.mail_templates_search()}>
           <SearchInput value={values.search} onSearch={(search) => set({ search })} />
-        </Field>
-        <Field label={m.mail_templates_language()}>
-          <SelectInput
-            value={values.language}
-            onChange={(event) => set({ language: event.target.value })}
-            placeholder={m.mail_templates_both_languages()}
-            choices={[
-              { value: 'en', label: m.mail_templates_english() },
-              { value: 'ar', label: m.mail_templates_arabic() },
-            ]}
-          />
         </Field>
       </search>
       {rows.length === 0 ? (
@@ -89,7 +76,7 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
           icon={<SearchX aria-hidden="true" />}
           title={m.mail_templates_not_found()}
           action={
-            <Button variant="secondary" onClick={() => set({ search: '', language: '' })}>
+            <Button variant="secondary" onClick={() => set({ search: '' })}>
               {m.mail_templates_show_all()}
             </Button>
           }
@@ -98,19 +85,20 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
         <Card flush className="overflow-hidden">
           <DataList
             label={m.mail_templates_tab()}
-            columns={templateColumns()}
-            rows={rows}
-            rowKey={({ id }) => id}
-            onOpen={onEdit}
-            openLabel={({ name }) => m.mail_templates_edit_named({ name: isolate(name) })}
-            actions={(template) => (
+            columns={templateColumns(locale, (template) => (
               <TemplateMenu
                 template={template}
                 onEdit={() => onEdit(template)}
                 onTest={() => setTestedTemplate(template)}
                 onDelete={() => setDeletedTemplate(template)}
               />
-            )}
+            ))}
+            rows={rows}
+            rowKey={({ id }) => id}
+            onOpen={(group) => onEdit(versionIn(group, locale))}
+            openLabel={(group) =>
+              m.mail_templates_edit_named({ name: isolate(versionIn(group, locale).name) })
+            }
           />
         </Card>
       )}
@@ -142,42 +130,75 @@ function DeleteQuestion({ template, onClose }: { template: EmailTemplate; onClos
   );
 }
 
-const languageName = (language: EmailTemplate['language']): string =>
-  language === 'ar' ? m.mail_templates_arabic() : m.mail_templates_english();
+type TemplateColumn = Column<TemplateGroup>;
 
-const templateColumns = (): [Column<EmailTemplate>, ...Column<EmailTemplate>[]] => [
-  { id: 'name', header: m.mail_templates_name(), cell: ({ name }) => <bdi {...typedText(name)}>{name}</bdi> },
+const templateColumns = (
+  locale: Language,
+  menu: (template: EmailTemplate) => ReactNode,
+): [TemplateColumn, ...TemplateColumn[]] => [
+  {
+    id: 'name',
+    header: m.mail_templates_name(),
+    cell: (group) => {
+      const { name } = versionIn(group, locale);
+      return <bdi {...typedText(name)}>{name}</bdi>;
+    },
+  },
   {
     id: 'key',
     header: m.mail_templates_key(),
-    cell: ({ templateKey }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <bdi dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
-          {templateKey}
-        </bdi>
-        {!readTemplateKey(templateKey).purpose && <Badge>{m.mail_templates_unused()}</Badge>}
+    cell: (group) => (
+      <span className="flex flex-col gap-1">
+        {versionsOf(group).map(({ templateKey }) => (
+          <span key={templateKey} className="flex flex-wrap items-center gap-2">
+            <bdi dir="ltr" className="font-mono text-[0.8125rem] whitespace-nowrap">
+              {templateKey}
+            </bdi>
+            {!readTemplateKey(templateKey).purpose && <Badge>{m.mail_templates_unused()}</Badge>}
+          </span>
+        ))}
       </span>
     ),
   },
-  { id: 'language', header: m.mail_templates_language(), cell: ({ language }) => languageName(language) },
-  {
-    id: 'active',
-    header: m.mail_templates_state(),
-    cell: ({ isActive }) =>
-      isActive ? (
-        <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
-          {m.mail_templates_active()}
-        </Badge>
-      ) : (
-        <Badge icon={<CirclePause aria-hidden="true" />}>{m.mail_templates_inactive()}</Badge>
-      ),
-  },
+  versionColumn('en', m.mail_templates_english(), menu),
+  versionColumn('ar', m.mail_templates_arabic(), menu),
   {
     id: 'updated',
     header: m.mail_templates_updated(),
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
+    cell: (group) => {
+      const updatedAt = versionsOf(group)
+        .map((version) => version.updatedAt)
+        .reduce((one, other) => (one > other ? one : other));
+      return <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>;
+    },
   },
 ];
+
+/** The state of the template in a language, with its menu. */
+const versionColumn = (
+  language: Language,
+  header: string,
+  menu: (template: EmailTemplate) => ReactNode,
+): TemplateColumn => ({
+  id: language,
+  header,
+  cell: ({ versions }) => {
+    const template = versions[language];
+    if (!template) return <span className="text-muted">{m.mail_templates_no_version()}</span>;
+    return (
+      <span className="relative z-1 flex items-center gap-1">
+        {template.isActive ? (
+          <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+            {m.mail_templates_active()}
+          </Badge>
+        ) : (
+          <Badge icon={<CirclePause aria-hidden="true" />}>{m.mail_templates_inactive()}</Badge>
+        )}
+        {menu(template)}
+      </span>
+    );
+  },
+});
 
 interface TemplateMenuProps {
   template: EmailTemplate;

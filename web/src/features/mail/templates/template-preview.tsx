@@ -1,4 +1,4 @@
-import type { Language } from '@bugquest/contract/employees/lists';
+import { LANGUAGES, type Language } from '@bugquest/contract/employees/lists';
 import type { EmailTemplate } from '@bugquest/contract/mail/templates/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value.ts';
 import { directionOf } from '../../../lib/language/locale.ts';
 import { mailPreviewQuery, type PreviewInput } from '../../../lib/queries/mail-preview-query.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { ChoicePills } from '../../../ui/forms/choice-pills.tsx';
@@ -53,56 +54,61 @@ export function TemplatePreview({ typed, formPreview, otherLanguage }: TemplateP
     language: typed.language,
   });
   const [view, setView] = useState<View>('phone');
-  const [chosen, setChosen] = useState<Language>();
-  const shownLanguage = (hasLanguage && chosen) || language;
-  const isOwn = shownLanguage === language;
+  const shownLanguages = hasLanguage ? LANGUAGES : [language];
   return (
-    <section aria-labelledby="template-preview" className="flex min-w-0 flex-col gap-4">
+    <section aria-labelledby="template-preview" className="@container flex min-w-0 flex-col gap-4">
       <h3 id="template-preview" className="text-lg font-semibold">
         {m.mail_templates_preview()}
       </h3>
-      <div className="flex flex-wrap gap-x-6 gap-y-4">
-        {hasLanguage && (
-          <GroupField legend={m.mail_templates_preview_language()}>
-            <ChoicePills
-              name="template-preview-language"
-              choices={[
-                { value: 'en', label: m.mail_templates_english() },
-                { value: 'ar', label: m.mail_templates_arabic() },
-              ]}
-              chosen={shownLanguage}
-              onChange={(event) => setChosen(event.target.value === 'ar' ? 'ar' : 'en')}
-            />
-          </GroupField>
-        )}
-        <GroupField legend={m.mail_templates_preview_as()}>
-          <ChoicePills
-            name="template-preview-view"
-            choices={[
-              { value: 'phone', label: m.mail_templates_view_phone() },
-              { value: 'desktop', label: m.mail_templates_view_desktop() },
-              { value: 'text', label: m.mail_templates_view_text() },
-            ]}
-            chosen={view}
-            onChange={(event) => setView(event.target.value as View)}
-          />
-        </GroupField>
-      </div>
-      {isOwn && isEmpty(typed) ? (
-        <p className="text-sm text-muted">{m.mail_templates_preview_empty()}</p>
-      ) : isOwn ? (
-        <PreviewContent preview={formPreview} view={view} language={shownLanguage} />
-      ) : (
-        <OtherLanguagePreview
-          language={shownLanguage}
-          keyStem={key.slice(0, -2)}
-          stored={otherLanguage}
-          view={view}
+      <GroupField legend={m.mail_templates_preview_as()}>
+        <ChoicePills
+          name="template-preview-view"
+          choices={[
+            { value: 'phone', label: m.mail_templates_view_phone() },
+            { value: 'desktop', label: m.mail_templates_view_desktop() },
+            { value: 'text', label: m.mail_templates_view_text() },
+          ]}
+          chosen={view}
+          onChange={(event) => setView(event.target.value as View)}
         />
-      )}
+      </GroupField>
+      <div
+        className={classes(
+          'grid gap-x-4 gap-y-6',
+          view !== 'desktop' && '@md:auto-cols-fr @md:grid-flow-col',
+        )}
+      >
+        {shownLanguages.map((shown) => (
+          <section key={shown} aria-label={LANGUAGE_NAMES[shown]()} className="flex min-w-0 flex-col gap-3">
+            {hasLanguage && <h4 className="font-medium">{LANGUAGE_NAMES[shown]()}</h4>}
+            {shown === language ? (
+              <OwnPreview typed={typed} preview={formPreview} view={view} language={shown} />
+            ) : (
+              <OtherLanguagePreview
+                language={shown}
+                keyStem={key.slice(0, -2)}
+                stored={otherLanguage}
+                view={view}
+              />
+            )}
+          </section>
+        ))}
+      </div>
     </section>
   );
 }
+
+const LANGUAGE_NAMES: Record<Language, () => string> = {
+  en: m.mail_templates_english,
+  ar: m.mail_templates_arabic,
+};
+
+const OwnPreview = ({ typed, ...content }: PreviewContentProps & { typed: TypedTemplate }) =>
+  isEmpty(typed) ? (
+    <p className="text-sm text-muted">{m.mail_templates_preview_empty()}</p>
+  ) : (
+    <PreviewContent {...content} />
+  );
 
 /** The stored template of the other language, or its default text. */
 function OtherLanguagePreview({
@@ -166,7 +172,11 @@ function PreviewContent({ preview, view, language }: PreviewContentProps) {
           {data.text}
         </pre>
       ) : (
-        <MailFrame title={m.mail_templates_preview_frame()} html={data.html} phone={view === 'phone'} />
+        <MailFrame
+          title={m.mail_templates_preview_frame_in({ language: LANGUAGE_NAMES[language]() })}
+          html={data.html}
+          phone={view === 'phone'}
+        />
       )}
     </>
   );
