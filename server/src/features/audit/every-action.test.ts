@@ -30,6 +30,7 @@ const NOT_RECORDED = new Set([
   'POST /api/admin/settings/retention-preview',
   'POST /api/email-templates/preview',
   'POST /api/page-content/preview',
+  'POST /api/bug-reports/least-alike',
   'PUT /api/admin/claims/:id',
   'DELETE /api/admin/claims/:id',
   'POST /api/admin/views',

@@ -12,7 +12,7 @@ import { done } from '../../http/replies/json-reply.ts';
 import { listSamePictures } from '../duplicates/pictures/picture-queries.ts';
 import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.ts';
 import { listMeToos } from '../duplicates/queries.ts';
-import { listSimilarReports } from '../duplicates/similarity/queries.ts';
+import { findLeastAlike, listSimilarReports } from '../duplicates/similarity/queries.ts';
 import { listAssignees } from '../employees/queries.ts';
 import { promises } from '../reports/answers/policy.ts';
 import { claimIfFree, claimReport, listClaims, releaseClaim } from '../reports/claim-commands.ts';
@@ -198,6 +198,8 @@ export function bulkRoutes(ctx: Context, bind: Bind): void {
   bind(bulk.listMatchingReports, ({ query, caller }) =>
     listMatchingReports(ctx, resolveFilter(ctx, query, caller)),
   );
+
+  bind(bulk.findLeastAlike, async ({ body }) => ({ least: (await findLeastAlike(ctx, body.ids)) ?? null }));
 }
 
 export function problemRoutes(ctx: Context, bind: Bind): void {

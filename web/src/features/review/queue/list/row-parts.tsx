@@ -103,11 +103,17 @@ export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }
       )}
     >
       <bdi>
-        {dueAt === null ? (waitingSince || !validatedAt) && formatAge(moment) : dueText(dueAt, isOverdue)}
+        {dueAt ? dueText(dueAt, isOverdue) : (waitingSince || !validatedAt) && ageText(moment, waitingSince)}
       </bdi>
     </time>
   );
 }
+
+/** A word says which of the two ages it is. */
+const ageText = (moment: string, waitingSince: string | null) => {
+  const time = isolate(formatAge(moment));
+  return waitingSince ? m.review_waiting_time({ time }) : m.review_sent_ago({ time });
+};
 
 const dueText = (dueAt: string, isOverdue: boolean) =>
   isOverdue
