@@ -336,6 +336,10 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     const { id, body } = await withVersion();
     return { id, body: { ...body, assigneeId: admin.id } };
   },
+  'PUT /api/bug-reports/:id/snooze': async () => {
+    const { id, body } = await withVersion();
+    return { id, body: { ...body, until: { build: null } } };
+  },
   'POST /api/bug-reports/:id/question': withVersion,
   'POST /api/bug-reports/:id/question/withdrawal': asked,
   'POST /api/bug-reports/:id/appeal/decision': appealed,

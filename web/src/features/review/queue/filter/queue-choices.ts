@@ -55,6 +55,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
   answer: m.review_waiting_answer,
   decision: m.review_waiting_decision,
   original: m.review_waiting_original,
+  snoozed: m.review_view_snoozed,
 };
 const DUE_NAMES: Record<Due, () => string> = {
   overdue: m.review_due_overdue,

@@ -3,6 +3,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import {
+  AlarmClock,
   Clapperboard,
   Clock,
   Copy,
@@ -161,6 +162,14 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
           <Hourglass aria-hidden="true" />
           <span className="@max-lg:sr-only">
             {row.waitingSince ? m.review_signal_waiting() : m.review_signal_unanswered()}
+          </span>
+        </Chip>
+      )}
+      {row.snooze && !row.validationReason && (
+        <Chip>
+          <AlarmClock aria-hidden="true" />
+          <span className="@max-lg:sr-only">
+            {row.snooze.isOver ? m.review_signal_back() : m.review_view_snoozed()}
           </span>
         </Chip>
       )}
