@@ -170,7 +170,7 @@ export const snoozeReport = endpoint({
   path: '/api/bug-reports/:id/snooze',
   access: 'admin',
   daily: 'decisions',
-  changes: ['reports', 'report'],
+  changes: ['reports', 'report', 'own-reports'],
   params: idParams,
   body: snoozeInput,
   reply: adminBugReport,

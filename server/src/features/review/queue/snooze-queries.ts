@@ -42,10 +42,7 @@ export const isSnoozed = (ctx: Context, settings: Settings): SQL => reportsWith(
 export const isBack = (ctx: Context, settings: Settings): SQL =>
   reportsWith(ctx, sql`not ${isOn(ctx, settings)}`);
 
-export async function listSnoozes(
-  ctx: Context,
-  reportIds: readonly string[],
-): Promise<ReadonlyMap<string, Snooze>> {
+async function listSnoozes(ctx: Context, reportIds: readonly string[]): Promise<ReadonlyMap<string, Snooze>> {
   const settings = await getSettings(ctx);
   const rows = await ctx.db.unnamed
     .select({

@@ -123,7 +123,7 @@ test('another build than the named one brings nothing back', async () => {
   expect(await idsOf(PUT_ASIDE)).toEqual([id]);
 });
 
-test('"Bring back" puts it into the queue at once, and not among the reports that came back', async () => {
+test('returned by an administrator, it is in the queue, and not among the reports that came back', async () => {
   const { id } = (await submitReport(tester)).body;
   await snooze(id, { build: null });
   expect((await snooze(id, null)).body.snooze).toBeNull();

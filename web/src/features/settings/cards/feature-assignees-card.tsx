@@ -31,7 +31,7 @@ const toSettings = ({ adminIds }: z.output<typeof assigneesForm>) => ({
 
 /** Which administrator gets new reports about a feature. */
 export function FeatureAssigneesCard({ settings }: { settings: AdminSettings }) {
-  const { data: administrators = [] } = useQuery(assigneesQuery());
+  const { data: administrators } = useQuery(assigneesQuery());
   const { form, ...card } = useSettingsForm({
     settings,
     keys: KEYS,
@@ -41,6 +41,7 @@ export function FeatureAssigneesCard({ settings }: { settings: AdminSettings }) 
   });
   const nameOf = (id: string) => {
     if (!id) return m.review_assignee_none();
+    if (!administrators) return '';
     return administrators.find((one) => one.id === id)?.fullName ?? m.settings_feature_assignee_left();
   };
   const describe = (stored: ProgramSettings) =>
@@ -55,7 +56,7 @@ export function FeatureAssigneesCard({ settings }: { settings: AdminSettings }) 
       <div className="grid gap-5 sm:grid-cols-2">
         {FEATURES.map((feature, index) => {
           const stored = adminOf(settings, feature);
-          const hasLeft = stored !== '' && !administrators.some(({ id }) => id === stored);
+          const hasLeft = stored !== '' && !administrators?.some(({ id }) => id === stored);
           return (
             <Field key={feature} label={featureLabel(feature)}>
               <SelectInput
@@ -63,7 +64,7 @@ export function FeatureAssigneesCard({ settings }: { settings: AdminSettings }) 
                 choices={[
                   { value: '', label: m.review_assignee_none() },
                   ...(hasLeft ? [{ value: stored, label: nameOf(stored) }] : []),
-                  ...administrators.map(({ id, fullName }) => ({ value: id, label: fullName })),
+                  ...(administrators ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
                 ]}
               />
             </Field>

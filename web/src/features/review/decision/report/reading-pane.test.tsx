@@ -263,7 +263,7 @@ it('the dialog needs a name for a named build, and says that an earlier deadline
 it('a report that is put aside says until when and by whom, and can be brought back', async () => {
   await show({ snooze: { until: { build: null }, adminName: 'Mona', isOver: false } });
   const line = await screen.findByText(/^Put aside until the next build, by .*Mona/);
-  fireEvent.click(screen.getByRole('button', { name: 'Bring back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Return to the queue' }));
   await waitFor(() => expect(snoozes()).toMatchObject([{ until: null }]));
   await waitFor(() => expect(line.isConnected).toBe(false));
 });
