@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS_BY_TYPE = {
     'correct classification',
     'correct build',
     'assign report',
+    'snooze report',
     'change status',
     'comment on report',
     'ask question',

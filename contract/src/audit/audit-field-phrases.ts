@@ -46,6 +46,7 @@ const FIELD_NAMES: Names = {
   rejectionReason: m.review_rejection,
   adminNotes: m.review_notes,
   assigneeId: m.audit_field_assignee,
+  snoozedUntil: m.audit_field_snoozed_until,
   validatedAt: m.audit_field_decided,
   duplicateOf: m.audit_field_duplicate_of,
   movedDuplicates: m.audit_field_moved_duplicates,

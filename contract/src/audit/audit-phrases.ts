@@ -13,6 +13,7 @@ export const AUDIT_ACTION_NAMES: Record<AuditAction, Sentence> = {
   'correct classification': m.audit_action_correct_classification,
   'correct build': m.audit_action_correct_build,
   'assign report': m.audit_action_assign_report,
+  'snooze report': m.audit_action_snooze_report,
   'change status': m.audit_action_change_status,
   'comment on report': m.audit_action_comment_on_report,
   'ask question': m.audit_action_ask_question,

@@ -34,6 +34,7 @@ import {
   reportField,
   type StoredReportFields,
 } from './report-fields.ts';
+import { snooze } from './snooze.ts';
 
 type Field<Name extends ReportField> = (typeof REPORT_FIELDS)[Name];
 type SentValue<Name extends ReportField> =
@@ -252,6 +253,8 @@ export const adminBugReport = z.extend(ownBugReport, {
    * answer. Null without one, after the decision, and while the report waits for its reporter.
    */
   promisedBy: z.optional(z.nullable(timestamp)),
+  /** Only in the replies of the desk; null if no administrator put the report aside. */
+  snooze: z.optional(z.nullable(snooze)),
   /** The earlier report that a pending report most likely repeats. */
   likelyOriginal: z.nullable(
     z.object({

@@ -5,7 +5,9 @@ import {
   bulkDeletion,
   bulkDuplicates,
   bulkStatus,
+  comparedReports,
   deletedReport,
+  leastAlike,
   matchingReport,
   refused,
 } from './bulk-schema.ts';
@@ -74,4 +76,14 @@ export const listMatchingReports = endpoint({
     total: z.int(),
     reports: z.array(matchingReport),
   }),
+});
+
+/** Of several reports: which one is least like the oldest. Changes nothing. */
+export const findLeastAlike = endpoint({
+  method: 'POST',
+  path: '/api/bug-reports/least-alike',
+  access: 'admin',
+  daily: 'lookups',
+  body: comparedReports,
+  reply: leastAlike,
 });

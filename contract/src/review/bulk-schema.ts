@@ -1,10 +1,11 @@
 // Each report is changed separately: a refused report does not affect the others.
 import { m } from '@bugquest/phrases/messages';
 import * as z from 'zod/mini';
-import { oneOf, recordId, requiredText } from '../fields.ts';
+import { atMost, oneOf, recordId, requiredText } from '../fields.ts';
 import { REPORT_STATUSES, SEVERITIES } from '../reports/lists.ts';
 import { expectedVersion, versionUnlessToken } from '../reports/schema.ts';
 import { assignmentInput } from './desk-schema.ts';
+import { MAX_MATCHING_REPORTS } from './lists.ts';
 import { bulkDecision, refusedReport, reportVersions } from './queue.ts';
 import { deletionInput, reviewInput } from './schema.ts';
 
@@ -45,6 +46,23 @@ export const bulkDuplicates = z.object({
   allowNewerOriginal: reviewInput.shape.allowNewerOriginal,
 });
 export type BulkDuplicates = z.output<typeof bulkDuplicates>;
+
+export const comparedReports = z.object({
+  ids: z.array(recordId).check(z.minLength(2), atMost(MAX_MATCHING_REPORTS, m.review_reports_invalid)),
+});
+
+export const leastAlike = z.object({
+  /** Null while fewer than two of the reports were compared. */
+  least: z.nullable(
+    z.object({
+      serialNumber: z.string(),
+      /** The serial number of the oldest report, with which the others are compared. */
+      oldest: z.string(),
+      /** 0 to 1. */
+      likeness: z.number(),
+    }),
+  ),
+});
 
 /** Messages need the serial number, warnings the score, and undo the status and the assignee. */
 export const matchingReport = z.object({

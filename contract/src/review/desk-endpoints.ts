@@ -15,6 +15,7 @@ import {
   savedView,
   savedViewChange,
   savedViewInput,
+  snoozeInput,
   viewCounts,
 } from './desk-schema.ts';
 
@@ -161,6 +162,19 @@ export const assignReport = endpoint({
   body: assignmentInput,
   reply: adminBugReport,
   errors: ['report_changed'],
+});
+
+/** The reporter sees nothing of it. */
+export const snoozeReport = endpoint({
+  method: 'PUT',
+  path: '/api/bug-reports/:id/snooze',
+  access: 'admin',
+  daily: 'decisions',
+  changes: ['reports', 'report', 'own-reports'],
+  params: idParams,
+  body: snoozeInput,
+  reply: adminBugReport,
+  errors: ['report_changed', 'already_decided'],
 });
 
 /** Sorted by name. */

@@ -5,6 +5,7 @@ import { atMost, recordId, requiredLine, requiredText, sentText, timestamp, with
 import { reportTimeline } from '../reports/lifecycle/schema.ts';
 import { REJECTION_REASONS, VALIDATION_REASONS } from '../reports/lists.ts';
 import { adminBugReport, expectedVersion } from '../reports/schema.ts';
+import { snoozeEnd } from '../reports/snooze.ts';
 import type { DeskView } from './desk-views.ts';
 
 const count = z.int();
@@ -18,6 +19,7 @@ const reportCounts = {
   appeals: count,
   answers: count,
   waiting: count,
+  snoozed: count,
   retest: count,
   unlinked: count,
   mine: count,
@@ -128,6 +130,13 @@ export const assignmentInput = z.object({
   updatedAt: expectedVersion,
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;
+
+export const snoozeInput = z.object({
+  /** Null brings the report back. */
+  until: z.nullable(snoozeEnd),
+  updatedAt: expectedVersion,
+});
+export type SnoozeInput = z.output<typeof snoozeInput>;
 
 /** The same limit as the notes of a decision. */
 const MAX_TEXT_LENGTH = 2000;

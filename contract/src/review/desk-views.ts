@@ -3,18 +3,21 @@ import type { ReportQuery } from './queue.ts';
 
 /** The filters of the built-in views, in display order. */
 export const DESK_VIEWS = {
-  /** Answers, appeals, failed retests, open questions and new Blockers. */
+  /** Answers, appeals, failed retests, open questions, new Blockers, and reports that were put aside until now. */
   inbox: { inbox: 'mine' },
   pending: { review: 'pending', waiting: 'decision' },
-  overdue: { due: 'overdue' },
+  // Waiting for a decision leaves out what is put aside.
+  overdue: { due: 'overdue', waiting: 'decision' },
   /** Waits beyond the promise of an answer. */
-  promised: { due: 'promised' },
+  promised: { due: 'promised', waiting: 'decision' },
   blockers: { review: 'pending', waiting: 'decision', severity: 'Blocker' },
   /** Without those against the caller's decisions, which another administrator decides. */
   appeals: { waiting: 'appeal', inbox: 'mine' },
   answers: { waiting: 'answer' },
   /** Reports that wait for their reporters, who were asked a question. */
   waiting: { waiting: 'question' },
+  /** Put aside until a day or a build. */
+  snoozed: { waiting: 'snoozed' },
   retest: { status: 'Ready for Retest' },
   unlinked: { waiting: 'original' },
   /** Assigned to the caller. */

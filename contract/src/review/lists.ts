@@ -14,12 +14,13 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 
 /**
  * `appeal`: for the decision of an appeal. `question`: for the reporter's answer. `answer`: for an administrator who reads the
- * answer. `decision`: for a decision, unless it waits for its reporter. `original`: a duplicate whose original is unknown.
+ * answer. `decision`: for a decision, unless it waits for its reporter or is put aside. `original`: a duplicate whose original is unknown.
+ * `snoozed`: put aside until a day or a build.
  */
-export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision', 'original'] as const;
+export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision', 'original', 'snoozed'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
-/** The fields that make a report wait for each of these. `true`: any value; `null`: none. */
+/** The fields that make a report wait for each of these. `true`: any value; `null`: none. Whether it is put aside is not in its fields. */
 export const WAITING_FIELDS = {
   appeal: { appealState: 'open' },
   // `infoState` is only compared because it has an index.
@@ -27,7 +28,7 @@ export const WAITING_FIELDS = {
   answer: { infoState: 'answered' },
   decision: { validationReason: null, waitingSince: null },
   original: { validationReason: 'duplicate', duplicateOf: null },
-} as const satisfies Record<WaitingFor, object>;
+} as const satisfies Record<Exclude<WaitingFor, 'snoozed'>, object>;
 
 /** Reports assigned to the caller, or to no one. For another administrator, the filter takes the id. */
 export const ASSIGNEES = ['me', 'none'] as const;

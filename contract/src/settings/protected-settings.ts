@@ -40,6 +40,7 @@ const KINDS: Record<SettingKey, SettingKind> = {
   country: 'daily',
   adminsDecideOwnReports: 'daily',
   notesRequiredToReject: 'daily',
+  featureAssignees: 'daily',
   dailyMail: 'daily',
   workHours: 'daily',
   dailyLimits: 'daily',

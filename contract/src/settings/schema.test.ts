@@ -48,6 +48,7 @@ test('defaults are a complete configuration', () => {
     setupDismissed: false,
     adminsDecideOwnReports: false,
     notesRequiredToReject: true,
+    featureAssignees: [],
     appealDays: 14,
     answerDays: 7,
     bugMail: { enabled: false, recipients: [] },

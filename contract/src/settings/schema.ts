@@ -13,8 +13,10 @@ import {
   atMost,
   changedLine,
   emailAddress,
+  oneOf,
   optionalEmailAddress,
   optionalLine,
+  recordId,
   sentText,
   wholeNumber,
   withError,
@@ -23,6 +25,7 @@ import { cleanDomain, cleanEmail } from '../identifiers.ts';
 import { parseUrl } from '../parse-url.ts';
 import { answerPromise } from '../reports/answer.ts';
 import { DEFAULT_DAILY_LIMITS, dailyLimits } from '../reports/daily-limits.ts';
+import { FEATURES } from '../reports/lists.ts';
 import type { Sentence } from '../sentence.ts';
 import { NO_STORE, storeSettings } from '../store/schema.ts';
 import { COUNTRIES } from './countries.ts';
@@ -193,6 +196,10 @@ const settingSchemas = {
   adminsDecideOwnReports: z.boolean(invalid),
   /** Whether a penalty, a reduction and a duplicate without its original need notes for the reporter. */
   notesRequiredToReject: z.boolean(invalid),
+  /** The administrators to whom new reports are assigned, by feature. */
+  featureAssignees: z
+    .array(z.object({ feature: oneOf(FEATURES, m.field_choice_invalid), adminId: recordId }), invalid)
+    .check(atMost(FEATURES.length)),
   bugMail: bugMailSettings,
   dailyMail: dailyMailSettings,
   workHours,
@@ -247,6 +254,7 @@ export const programSettings = z.object({
   rosterOnly: z._default(settingSchemas.rosterOnly, true),
   adminsDecideOwnReports: z._default(settingSchemas.adminsDecideOwnReports, false),
   notesRequiredToReject: z._default(settingSchemas.notesRequiredToReject, true),
+  featureAssignees: z._default(settingSchemas.featureAssignees, []),
   appealDays: z._default(settingSchemas.appealDays, 14),
   answerDays: z._default(settingSchemas.answerDays, 7),
   bugMail: z._default(settingSchemas.bugMail, { enabled: false, recipients: [] }),
@@ -297,6 +305,7 @@ export const SETTING_LABELS: Record<SettingKey, Sentence> = {
   rosterOnly: m.audit_field_roster_only,
   adminsDecideOwnReports: m.audit_field_own_reports,
   notesRequiredToReject: m.audit_field_notes_required,
+  featureAssignees: m.settings_feature_assignees,
   appealDays: m.audit_field_appeal_days,
   answerDays: m.audit_field_answer_days,
   bugMail: m.audit_field_bug_mail,

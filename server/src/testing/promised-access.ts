@@ -299,6 +299,8 @@ export const PROMISED: Record<string, Outcomes> = {
   'POST /api/bug-reports/deletions': ADMINS,
   'POST /api/bug-reports/duplicates': ADMINS,
   'POST /api/bug-reports/statuses': ADMINS,
+  'POST /api/bug-reports/least-alike': ADMINS,
+  'PUT /api/bug-reports/:/snooze': ADMINS,
   'POST /api/deleted-bugs/:/answer': ADMINS,
   'POST /api/deleted-bugs/:/restore': ADMINS,
   'PUT /api/admin/tracker/:': ADMINS,

@@ -11,7 +11,7 @@ import {
   VALIDATION_REASONS,
 } from '@bugquest/contract/reports/lists';
 import type { ReportedValues } from '@bugquest/contract/review/classification';
-import { WAITING_FIELDS, type WaitingFor } from '@bugquest/contract/review/lists';
+import { WAITING_FIELDS } from '@bugquest/contract/review/lists';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -179,7 +179,8 @@ export const byAgeLimit = (hours: Record<Severity, number>): SQL =>
 
 export type BugReportRow = Omit<typeof bugReports.$inferSelect, 'searchText' | 'trigramCount'>;
 
-export const isWaitingFor = (waiting: WaitingFor): SQL =>
+/** Also of reports that are put aside. */
+export const isWaitingFor = (waiting: keyof typeof WAITING_FIELDS): SQL =>
   and(
     ...Object.entries(WAITING_FIELDS[waiting]).map(([field, value]) => {
       const column = bugReports[field as 'infoState'];

@@ -15,6 +15,21 @@ export const reportClaims = pgTable('report_claims', {
   claimedAt: moment().notNull(),
 });
 
+/** Pending reports that an administrator put aside. A row stays when the report is back (queue/snooze-queries.ts). */
+export const snoozes = pgTable('snoozes', {
+  reportId: uuid()
+    .primaryKey()
+    .references(() => bugReports.id, { onDelete: 'cascade' }),
+  /** YYYY-MM-DD in the program's time zone. One of these three columns has a value. */
+  untilDay: text(),
+  /** The name of a build. */
+  untilBuild: text(),
+  /** Until the next build: the name of the newest one at that time; '' before the first. */
+  afterBuild: text(),
+  snoozedBy: belongsTo(() => employees.id),
+  snoozedAt: moment().notNull(),
+});
+
 export const cannedReplies = pgTable('canned_replies', {
   id: id(),
   title: text().notNull(),

@@ -31,6 +31,7 @@ const NOT_RECORDED = new Set([
   'POST /api/email-templates/preview',
   'POST /api/admin/roster/invite/preview',
   'POST /api/page-content/preview',
+  'POST /api/bug-reports/least-alike',
   'PUT /api/admin/claims/:id',
   'DELETE /api/admin/claims/:id',
   'POST /api/admin/views',
@@ -335,6 +336,10 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
   'PUT /api/bug-reports/:id/assignee': async () => {
     const { id, body } = await withVersion();
     return { id, body: { ...body, assigneeId: admin.id } };
+  },
+  'PUT /api/bug-reports/:id/snooze': async () => {
+    const { id, body } = await withVersion();
+    return { id, body: { ...body, until: { build: null } } };
   },
   'POST /api/bug-reports/:id/question': withVersion,
   'POST /api/bug-reports/:id/question/withdrawal': asked,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { employees } from '../../db/schema/employees.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
@@ -159,4 +160,48 @@ test('a restored report keeps its assignee, unless the role was removed', async 
     const { body } = await admin.browser.post(`/api/deleted-bugs/${deleted.id}/restore`);
     expect(body.assigneeId).toBe(assignee === colleague ? colleague.id : null);
   }
+});
+
+describe('a feature whose reports go to an administrator', () => {
+  const route = async (adminId: string | null) => {
+    const { body } = await admin.browser.get('/api/admin/settings');
+    const { status } = await admin.browser.patch('/api/admin/settings', {
+      featureAssignees: adminId ? [{ feature: 'Payment Gateway', adminId }] : [],
+      seen: { featureAssignees: body.featureAssignees },
+    });
+    expect(status).toBe(200);
+  };
+  const submitAbout = async (feature: string, person = tester): Promise<Made> =>
+    (await submitReport(person, { feature })).body;
+
+  test('has its new reports assigned, with a notification, and other features have not', async () => {
+    await route(colleague.id);
+    const { id } = await submitAbout('Payment Gateway');
+    expect(await read(id)).toMatchObject({
+      assigneeId: colleague.id,
+      assigneeName: colleague.registration.fullName,
+    });
+    expect(await noticesTo(colleague, id)).toHaveLength(1);
+    expect(await found('assignee=me', colleague)).toContain(id);
+    const other = await submitAbout('Shopping Cart');
+    expect(await read(other.id)).toMatchObject({ assigneeId: null });
+    await assign(id, { assigneeId: null, updatedAt: (await read(id)).updatedAt });
+    expect(await read(id)).toMatchObject({ assigneeId: null });
+  });
+
+  test('assigns no report to its own reporter', async () => {
+    await route(colleague.id);
+    const { id } = await submitAbout('Payment Gateway', colleague);
+    expect(await read(id)).toMatchObject({ assigneeId: null });
+  });
+
+  test('assigns new reports to nobody once that person is no administrator', async () => {
+    const former = await signedInAdmin(world);
+    await route(former.id);
+    await world.ctx.db.update(employees).set({ isAdmin: false }).where(eq(employees.id, former.id));
+    const { id } = await submitAbout('Payment Gateway');
+    expect(await read(id)).toMatchObject({ assigneeId: null });
+    expect(await noticesTo(former, id)).toEqual([]);
+    await route(null);
+  });
 });

@@ -12,7 +12,7 @@ import { done } from '../../http/replies/json-reply.ts';
 import { listSamePictures } from '../duplicates/pictures/picture-queries.ts';
 import { toLikelyOriginal, toMeToo, toSamePicture } from '../duplicates/present.ts';
 import { listMeToos } from '../duplicates/queries.ts';
-import { listSimilarReports } from '../duplicates/similarity/queries.ts';
+import { findLeastAlike, listSimilarReports } from '../duplicates/similarity/queries.ts';
 import { listAssignees } from '../employees/queries.ts';
 import { promises } from '../reports/answers/policy.ts';
 import { claimIfFree, claimReport, listClaims, releaseClaim } from '../reports/claim-commands.ts';
@@ -52,8 +52,10 @@ import { getProblemsPage, getSuspectedPairs, problemCursor } from './problems/qu
 import { getMyDay } from './queue/day-queries.ts';
 import { resolveFilter } from './queue/filter-queries.ts';
 import { countViews, getChangedReports, getFacets, getReportsPage } from './queue/queries.ts';
+import { withSnooze } from './queue/snooze-queries.ts';
 import { cursorId, ORDERS } from './queue/sort-queries.ts';
 import * as savedViews from './saved-view-commands.ts';
+import { snoozeReport } from './snooze-commands.ts';
 
 export function queueRoutes(ctx: Context, bind: Bind): void {
   bind(endpoints.listBugReports, ({ query, caller }) =>
@@ -64,7 +66,7 @@ export function queueRoutes(ctx: Context, bind: Bind): void {
 
   bind(endpoints.listChangedReports, async ({ query }) => {
     const { changed, deleted } = await getChangedReports(ctx, query);
-    return { changed: changed.map(toAdminBugReport), deleted };
+    return { changed: await withSnooze(ctx, changed.map(toAdminBugReport)), deleted };
   });
 
   bind(endpoints.getReviewFacets, () => getFacets(ctx));
@@ -78,7 +80,7 @@ async function queuePage(ctx: Context, query: ReportQuery) {
     ...toAdminBugReport(report),
     promisedBy: promisedBy(report)?.toISOString() ?? null,
   }));
-  return new Page(rows, { limit, total, cursorOf: ORDERS[sort].cursorOf });
+  return new Page(await withSnooze(ctx, rows), { limit, total, cursorOf: ORDERS[sort].cursorOf });
 }
 
 /** Testers get their own reports from the same endpoint, newest first, without filters. */
@@ -137,9 +139,10 @@ export function detailsRoutes(ctx: Context, bind: Bind): void {
       listMeToos(ctx.db, id),
       getSettings(ctx),
     ]);
+    const [adminReport] = await withSnooze(ctx, [toAdminBugReport(report)]);
     return {
       report: {
-        ...toAdminBugReport(report),
+        ...adminReport!,
         likelyOriginal: toLikelyOriginal(report, similar),
         build: buildOf(ctx, settings.builds, report),
         promisedBy: promises(ctx, settings)(report)?.toISOString() ?? null,
@@ -198,6 +201,8 @@ export function bulkRoutes(ctx: Context, bind: Bind): void {
   bind(bulk.listMatchingReports, ({ query, caller }) =>
     listMatchingReports(ctx, resolveFilter(ctx, query, caller)),
   );
+
+  bind(bulk.findLeastAlike, async ({ body }) => ({ least: (await findLeastAlike(ctx, body.ids)) ?? null }));
 }
 
 export function problemRoutes(ctx: Context, bind: Bind): void {
@@ -217,6 +222,11 @@ export function assignmentRoutes(ctx: Context, bind: Bind): void {
   bind(desk.assignReport, async ({ params, body, caller }) =>
     toAdminBugReport(await assignReport(ctx, caller, params.id, body)),
   );
+
+  bind(desk.snoozeReport, async ({ params, body, caller }) => {
+    const report = toAdminBugReport(await snoozeReport(ctx, caller, params.id, body));
+    return (await withSnooze(ctx, [report]))[0]!;
+  });
 
   bind(desk.listAssignees, () => listAssignees(ctx.db));
 }

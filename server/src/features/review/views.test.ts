@@ -61,6 +61,7 @@ test('each view counts the reports that it shows', async () => {
     appeals: 0,
     answers: 1,
     waiting: 1,
+    snoozed: 0,
     retest: 3,
     unlinked: 1,
     mine: 2,

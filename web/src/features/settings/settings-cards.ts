@@ -6,6 +6,7 @@ export const SETTINGS_CARDS = {
   dates: m.settings_dates,
   store: m.store_title,
   review: m.settings_review_rules,
+  features: m.settings_feature_assignees,
   limits: m.settings_daily_limits,
   deadlines: m.settings_age_limits,
   answers: m.settings_answer_promise,

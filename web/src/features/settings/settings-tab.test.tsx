@@ -22,6 +22,7 @@ const PREVIEW: ScoringPreview = {
 /** Data of the fake server. Tests change it like another administrator. */
 let stored: AdminSettings;
 let refusal: Response | undefined;
+const MONA = { id: '019a0000-0000-7000-8000-00000000000a', fullName: 'Mona Adel' };
 const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
 const client = () => createQueryClient();
 let queryClient: ReturnType<typeof client>;
@@ -42,6 +43,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
     if (isOld) return Response.json({ code: 'settings_changed', message: 'Too late' }, { status: 409 });
     stored = { ...stored, ...values };
   }
+  if (path === '/api/admin/assignees') return Response.json([MONA]);
   if (path === '/api/admin/answer-promise') return Response.json({ kept: 0.87, medianHours: 5, beyond: 2 });
   return Response.json(stored);
 }
@@ -268,6 +270,16 @@ it('changes the age limits, typed in any digits, and refuses those beyond the ra
       },
     ]),
   );
+});
+
+it('gives new reports about a feature to an administrator', async () => {
+  const routing = card('Reports by feature');
+  const payment = (await routing.findByLabelText('Payment Gateway')) as HTMLSelectElement;
+  await routing.findAllByRole('option', { name: MONA.fullName });
+  fireEvent.change(payment, { target: { value: MONA.id } });
+  save('Reports by feature');
+  const featureAssignees = [{ feature: 'Payment Gateway', adminId: MONA.id }];
+  await waitFor(() => expect(saves()).toEqual([{ featureAssignees, seen: { featureAssignees: [] } }]));
 });
 
 it('promises an answer within working days without the holidays, and shows how the promise is kept', async () => {

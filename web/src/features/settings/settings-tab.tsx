@@ -22,6 +22,7 @@ import { CompanyCard } from './cards/company-card.tsx';
 import { DailyMailCard } from './cards/daily-mail-card.tsx';
 import { DatesCard } from './cards/dates-card.tsx';
 import { FairPlayCard } from './cards/fair-play-card.tsx';
+import { FeatureAssigneesCard } from './cards/feature-assignees-card.tsx';
 import { ErasureCard, RetentionCard } from './cards/personal-data-cards.tsx';
 import { RegistrationCard } from './cards/registration-card.tsx';
 import { AgeLimitsCard, ReviewRulesCard } from './cards/review-rules-card.tsx';
@@ -77,6 +78,7 @@ const PROGRAM_CARDS: [SettingsCardName, ComponentType<{ settings: AdminSettings 
   ['dates', DatesCard],
   ['store', StoreCard],
   ['review', ReviewRulesCard],
+  ['features', FeatureAssigneesCard],
   ['limits', FairPlayCard],
   ['deadlines', AgeLimitsCard],
   ['answers', AnswerPromiseCard],

@@ -52,10 +52,12 @@ function CurrentToast() {
         <Icon className="size-4" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 py-1">
-        <Title className="font-semibold leading-snug">{current.title}</Title>
-        {current.description && (
-          <Description className="mt-0.5 text-sm text-muted">{current.description}</Description>
-        )}
+        <div>
+          <Title className="font-semibold leading-snug">{current.title}</Title>
+          {current.description && (
+            <Description className="mt-0.5 text-sm text-muted">{current.description}</Description>
+          )}
+        </div>
         {current.action && (
           <Action asChild altText={current.action.label}>
             <Button variant="secondary" size="sm" className="mt-2.5" onClick={current.action.onPress}>

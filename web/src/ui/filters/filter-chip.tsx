@@ -1,11 +1,12 @@
 import { m } from '@bugquest/phrases/messages';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 export interface FilterChipProps {
   /** For example "By". */
   label: string;
   /** Missing or '' when the label is enough. */
-  name?: string;
+  name?: ReactNode;
   onRemove: () => void;
 }
 

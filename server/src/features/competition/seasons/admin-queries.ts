@@ -1,5 +1,4 @@
 import type { AdminSeason } from '@bugquest/contract/competition/seasons';
-import type { WaitingFor } from '@bugquest/contract/review/lists';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
@@ -78,7 +77,7 @@ export async function countWaiting(
   executor: Executor,
   matching: SQL | undefined,
 ): Promise<AdminSeason['missing']> {
-  const countOf = (waiting: WaitingFor) =>
+  const countOf = (waiting: 'decision' | 'question' | 'appeal') =>
     sql<number>`(count(*) filter (where ${isWaitingFor(waiting)}))::int`;
   const [waiting] = await executor
     .select({ undecided: countOf('decision'), questions: countOf('question'), appeals: countOf('appeal') })

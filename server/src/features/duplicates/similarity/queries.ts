@@ -14,7 +14,14 @@ import { bugReports } from '../../../db/schema/reports.ts';
 import type { Frequencies } from './frequencies.ts';
 import { getFrequencies } from './frequency-queries.ts';
 import { REVIEW_THRESHOLD, SHOWN_THRESHOLD, SUGGESTION_THRESHOLD } from './likeness.ts';
-import { type Candidate, type Match, type RankedCandidate, rankByTerms, selectMatches } from './ranking.ts';
+import {
+  type Candidate,
+  compareTerms,
+  type Match,
+  type RankedCandidate,
+  rankByTerms,
+  selectMatches,
+} from './ranking.ts';
 import { MAX_CANDIDATES, searchTermsOf, toLookups } from './search-terms.ts';
 import { type ReportText, termsOf } from './terms.ts';
 
@@ -33,6 +40,8 @@ export async function findSimilar(ctx: Context, draft: ReportText): Promise<Matc
 
 /** Terms have no line breaks. */
 const SEPARATOR = '\n';
+/** One text, because the driver reads arrays letter by letter. */
+const joinedTerms = sql<string>`array_to_string(${reportTerms.terms}, ${SEPARATOR})`;
 
 /** Looks up rarer terms first, until there are enough candidates. */
 async function findCandidates(
@@ -46,8 +55,7 @@ async function findCandidates(
     const rows = await ctx.db.unnamed
       .select({
         reportId: reportTerms.reportId,
-        // One text, because the driver reads arrays letter by letter.
-        terms: sql<string>`array_to_string(${reportTerms.terms}, ${SEPARATOR})`,
+        terms: joinedTerms,
       })
       .from(reportTerms)
       .where(and(...lookup.map((query) => sql`array_to_tsvector(${reportTerms.terms}) @@ ${query}::tsquery`)))
@@ -63,7 +71,11 @@ const foldedStart = sql`substr(${bugReports.searchText},
   length(fold_text(${bugReports.serialNumber} || ' ' || ${bugReports.feature})) + 2, ${COMPARED_LENGTH}::int)`;
 
 /** Trigram similarity of the beginnings of the texts. */
-async function compareLetters(ctx: Context, draft: ReportText, best: readonly RankedCandidate[]) {
+async function compareLetters(
+  ctx: Context,
+  draft: Pick<ReportText, 'bugDescription'>,
+  best: readonly RankedCandidate[],
+) {
   const start = foldText(draft.bugDescription).slice(0, COMPARED_LENGTH);
   const rows = await ctx.db
     .select({ id: bugReports.id, letters: sql<number>`similarity(${foldedStart}, ${start})` })
@@ -178,6 +190,33 @@ export async function listSimilarReports(ctx: Context, report: ReportedText): Pr
     );
   const guess = oldest ? [oldest] : [];
   return [...new Set([...guess, ...earlier, ...later])].slice(0, MAX_SIMILAR);
+}
+
+/** The report that is least like the oldest of these reports. Undefined if fewer than two were compared yet. */
+export async function findLeastAlike(ctx: Context, ids: readonly string[]) {
+  const [oldest, ...others] = await ctx.db.unnamed
+    .select({
+      reportId: bugReports.id,
+      serialNumber: bugReports.serialNumber,
+      bugDescription: bugReports.bugDescription,
+      terms: joinedTerms,
+    })
+    .from(bugReports)
+    .innerJoin(reportTerms, eq(reportTerms.reportId, bugReports.id))
+    .where(isOneOf(bugReports.id, ids))
+    .orderBy(bugReports.id);
+  if (!oldest || others.length === 0) return undefined;
+  const toTerms = ({ terms }: { terms: string }) => terms.split(SEPARATOR);
+  const compared = compareTerms(
+    await getFrequencies(ctx),
+    toTerms(oldest),
+    others.map((other) => ({ reportId: other.reportId, terms: toTerms(other) })),
+  );
+  const { reportId, likeness } = selectMatches(compared, await compareLetters(ctx, oldest, compared), 0).at(
+    -1,
+  )!;
+  const { serialNumber } = others.find((other) => other.reportId === reportId)!;
+  return { serialNumber, oldest: oldest.serialNumber, likeness };
 }
 
 /** Earlier and later reports, each group best first. */

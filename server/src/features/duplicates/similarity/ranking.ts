@@ -35,19 +35,28 @@ function weightingOf(frequencies: Frequencies) {
   return weighting;
 }
 
-/** Best first. */
-export function rankByTerms(
+/** In the order of the candidates. */
+export function compareTerms(
   frequencies: Frequencies,
   draft: readonly string[],
   candidates: readonly Candidate[],
 ): RankedCandidate[] {
   const weigh = weightingOf(frequencies);
   const weighted = weigh(draft);
-  return candidates
-    .map(({ reportId, terms }) => {
-      const evidence = evidenceOf(weighted, weigh(terms));
-      return { reportId, evidence, likeness: likenessOf(evidence) };
-    })
+  return candidates.map(({ reportId, terms }) => ({
+    reportId,
+    evidence: evidenceOf(weighted, weigh(terms)),
+  }));
+}
+
+/** Best first. */
+export function rankByTerms(
+  frequencies: Frequencies,
+  draft: readonly string[],
+  candidates: readonly Candidate[],
+): RankedCandidate[] {
+  return compareTerms(frequencies, draft, candidates)
+    .map((compared) => ({ ...compared, likeness: likenessOf(compared.evidence) }))
     .filter(({ likeness }) => likeness > 0)
     .sort(byLikeness)
     .slice(0, MAX_COMPARED);

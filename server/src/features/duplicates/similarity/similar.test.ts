@@ -136,3 +136,24 @@ test('the review facets list departments and features in use, and follow changes
   expect((await read()).departments).toEqual(['Archive', 'Finance', 'Quality']);
   expect((await newcomer.browser.get('/api/admin/review-facets')).status).toBe(403);
 });
+
+describe('several reports', () => {
+  const leastAlike = async (...reports: { id: string }[]) => {
+    await deriveTerms(world.ctx);
+    const { body } = await admin.browser.post('/api/bug-reports/least-alike', {
+      ids: reports.map(({ id }) => id),
+    });
+    return body.least;
+  };
+
+  test('name the one that is least like the oldest, with its likeness', async () => {
+    const oldest = await report(COUPON);
+    const same = await report(`${COUPON} Every time.`);
+    const other = await report('Pictures of products are upside down.', { feature: 'Product Search' });
+    const least = await leastAlike(other, same, oldest);
+    expect(least).toMatchObject({ serialNumber: other.serialNumber, oldest: oldest.serialNumber });
+    expect(least.likeness).toBeLessThan(0.1);
+    expect((await leastAlike(oldest, same)).likeness).toBeGreaterThan(0.9);
+    expect(await leastAlike(oldest, { id: crypto.randomUUID() })).toBeNull();
+  });
+});

@@ -14,6 +14,7 @@ import { newId } from '../../../platform/crypto/crypto.ts';
 import { changePoints } from '../../competition/points/commands.ts';
 import { awardForReport } from '../../competition/standings/commands.ts';
 import { getReporter, type Reporter } from '../../competition/standings/queries.ts';
+import { listActiveAdmins } from '../../employees/queries.ts';
 import { getSettings, requireRunning } from '../../settings/queries.ts';
 import { pointTopics } from '../change-commands.ts';
 import { addToday, carriedBytes, refuseBeyondLimits } from '../limits/commands.ts';
@@ -73,18 +74,20 @@ async function storeReport(
   ctx: Context,
   tx: Transaction,
   submission: Submission & { id: string; comparison: Comparison | undefined },
-  { scoring, ageLimits, dailyLimits }: ProgramSettings,
+  settings: ProgramSettings,
 ): Promise<SubmittedReply> {
+  const { scoring, ageLimits, dailyLimits } = settings;
   const { id: reportId, employeeId, fields, files, comparison } = submission;
   const { bugDescription, severity, storeLanguage } = fields;
   const added = { reports: 1, uploadBytes: carriedBytes(files) };
-  const [counts, earlier, reporter, limit, known] = await together(
+  const [counts, earlier, reporter, limit, known, assigneeId] = await together(
     // Comes first, because it locks the person's row of today: parallel requests of the person wait, and the reads see their results.
     () => addToday(ctx, tx, employeeId, added),
     () => findEarlierSubmission(tx, submission),
     () => getReporter(ctx, tx, employeeId, storeLanguage),
     () => findScoreLimit(ctx, tx, { employeeId, bugDescription, at: ctx.clock.now() }),
     () => lockKnownReports(tx, [submission.repeat.repeatOf, comparison?.match?.reportId]),
+    () => findAssignee(tx, settings, { employeeId, feature: fields.feature }),
   );
   if (earlier) throw new KeyUsed();
   await requireRunning(ctx, submission.writtenAt);
@@ -97,7 +100,7 @@ async function storeReport(
   const [report, , earned, { totalPoints, newAchievements }] = await together(
     () =>
       insertReport(ctx, tx, submission, {
-        ...{ id: reportId, scoreBreakdown, pointsEarned, ...repeat.columns },
+        ...{ id: reportId, scoreBreakdown, pointsEarned, assigneeId, ...repeat.columns },
         ageLimitHours: ageLimits[severity],
       }),
     () => storeComparison(tx, reportId, comparison, known),
@@ -110,8 +113,25 @@ async function storeReport(
   await together(
     () => recordReportEvent(ctx, tx, { report, actorId: employeeId, facts }),
     () => insertKey(ctx, tx, submission, reply),
+    async () => {
+      if (assigneeId) await recordReportEvent(ctx, tx, { report, facts: { kind: 'assigned', assigneeId } });
+    },
   );
   return reply;
+}
+
+/**
+ * The administrator who gets new reports about the feature, unless it is the reporter or no longer an administrator. Not locked, because
+ * administrators also report, and two submissions would wait for each other.
+ */
+async function findAssignee(
+  tx: Transaction,
+  { featureAssignees }: ProgramSettings,
+  { employeeId, feature }: { employeeId: string; feature: string },
+): Promise<string | null> {
+  const adminId = featureAssignees.find((one) => one.feature === feature)?.adminId;
+  if (!adminId || adminId === employeeId) return null;
+  return (await listActiveAdmins(tx)).includes(adminId) ? adminId : null;
 }
 
 const toScoreInput = ({ fields, files }: Submission, { qualityScore }: Reporter) => ({
@@ -130,6 +150,7 @@ async function insertReport(
     scoreBreakdown: ScoreBreakdown;
     pointsEarned: number;
     ageLimitHours: number;
+    assigneeId: string | null;
   },
 ): Promise<ReportWithMedia> {
   const now = ctx.clock.now();
@@ -152,6 +173,7 @@ const INSERTED = [
     'scoreBreakdown',
     'pointsEarned',
     'ageLimitHours',
+    'assigneeId',
     'repeatOf',
     'repeatAnswer',
     'repeatBecause',

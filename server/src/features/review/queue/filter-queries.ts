@@ -1,7 +1,7 @@
 import { LOST_ISSUE_ENDS, type TrackerFilter } from '@bugquest/contract/connections/trackers/lists';
 import type { DepartmentNames } from '@bugquest/contract/employees/departments/schema';
 import { type ReviewState, type Severity, severityRank } from '@bugquest/contract/reports/lists';
-import type { Due } from '@bugquest/contract/review/lists';
+import type { Due, WaitingFor } from '@bugquest/contract/review/lists';
 import type { ReportQuery } from '@bugquest/contract/review/queue';
 import { REJECTED_REASONS, VALIDATED_REASONS } from '@bugquest/contract/review/review';
 import { searchWords, typedSerials } from '@bugquest/contract/search-words';
@@ -17,6 +17,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -43,6 +44,7 @@ import { isBeyondPromise } from '../../reports/answers/queries.ts';
 import { isOfBuild } from '../../settings/build-queries.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { featuresNamed, severityNamed } from './named-values.ts';
+import { isBack, isSnoozed } from './snooze-queries.ts';
 
 export type ReportFilter = Partial<Omit<ReportQuery, 'limit' | 'cursor' | 'sort' | 'employeeId'>> & {
   /** `due` is compared with this full minute. */
@@ -114,7 +116,7 @@ function reportConditions(
     hasOneOf(bugReports.feature, filter.feature),
     withinDays(bugReports.createdAt, { from, to }, timezone),
     media && (media === 'yes' ? hasMedia : sql`not ${hasMedia}`),
-    anyOf(filter.waiting, isWaitingFor),
+    anyOf<WaitingFor>(filter.waiting, (waiting) => waitsFor(ctx, settings, waiting)),
     anyOf<Due>(filter.due, (which) =>
       which === 'promised'
         ? isBeyondPromise(ctx, settings, programDay(asOf, timezone))
@@ -124,12 +126,18 @@ function reportConditions(
     suspected &&
       and(REVIEW_CONDITIONS.pending, suspected === 'yes' ? hasLikelyOriginal : sql`not ${hasLikelyOriginal}`),
     filter.retest && hasFailedRetest,
-    filter.inbox && isInInbox(ctx, filter.callerId),
+    filter.inbox && isInInbox(ctx, settings, filter.callerId),
     decidedBy ? eq(bugReports.validatedBy, decidedBy) : undefined,
     anyOf(filter.assignee, isAssignedTo),
     reporter ? eq(bugReports.employeeId, reporter) : undefined,
     problem ? or(eq(bugReports.id, problem), eq(bugReports.duplicateOf, problem)) : undefined,
   ];
+}
+
+function waitsFor(ctx: Context, settings: ProgramSettings, waiting: WaitingFor): SQL | undefined {
+  if (waiting === 'snoozed') return and(REVIEW_CONDITIONS.pending, isSnoozed(ctx, settings));
+  if (waiting === 'decision') return and(isWaitingFor(waiting), not(isSnoozed(ctx, settings)));
+  return isWaitingFor(waiting);
 }
 
 const isNewBlocker = and(
@@ -138,9 +146,15 @@ const isNewBlocker = and(
 );
 
 /** Each part has an index of its own. */
-const isInInbox = (ctx: Context, callerId: string | undefined): SQL | undefined =>
+const isInInbox = (ctx: Context, settings: ProgramSettings, callerId: string | undefined): SQL | undefined =>
   and(
-    or(isWaitingFor('appeal'), isNotNull(bugReports.infoState), hasFailedRetest, isNewBlocker),
+    or(
+      isWaitingFor('appeal'),
+      isNotNull(bugReports.infoState),
+      hasFailedRetest,
+      and(isNewBlocker, not(isSnoozed(ctx, settings))),
+      and(REVIEW_CONDITIONS.pending, isBack(ctx, settings)),
+    ),
     callerId ? sql`not coalesce(${isAppealForOthers(ctx, callerId)}, false)` : undefined,
   );
 

@@ -2,7 +2,7 @@ import { toAsciiDigits } from '@bugquest/contract/digits';
 import { SEVERITY_NAMES, VALIDATION_REASON_NAMES } from '@bugquest/contract/reports/list-phrases';
 import type { ValidationReason } from '@bugquest/contract/reports/lists';
 import { m } from '@bugquest/phrases/messages';
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { AlarmClock, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useIsMobile } from '../../../lib/hooks/use-media-query.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Menu } from '../../../ui/dialogs/menu.tsx';
 import { KeyHint } from '../../../ui/display/key-hint.tsx';
-import type { Review } from './use-review.ts';
+import { canSnooze, type Review } from './use-review.ts';
 
 /** The last action decides and opens the next report. Empty while an appeal is open, because the appeal has its own buttons. */
 export function ReviewActions({ review }: { review: Review }) {
@@ -70,6 +70,16 @@ function PhoneActions({ review }: { review: Review }) {
           items={[
             ...(review.next
               ? [{ id: 'stay', label: m.review_decide_and_stay(), onSelect: () => decideAndStay(review) }]
+              : []),
+            ...(canSnooze(review.report)
+              ? [
+                  {
+                    id: 'snooze',
+                    label: m.review_snooze(),
+                    icon: <AlarmClock aria-hidden="true" />,
+                    onSelect: () => review.setSnoozing(true),
+                  },
+                ]
               : []),
             {
               id: 'delete',

@@ -12,7 +12,16 @@ import { MAX_REVIEW_POINTS, MIN_REVIEW_POINTS } from '@bugquest/contract/review/
 import type { DeletedBug } from '@bugquest/contract/review/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts';
 import { formatDateTime, formatNumber } from '../../../lib/language/format.ts';
@@ -46,7 +55,7 @@ import { DecisionForm } from './form/decision-form.tsx';
 import { SeverityButtons } from './form/severity-buttons.tsx';
 import { SimilarReports } from './report/similar-reports.tsx';
 import { useClaim } from './use-claim.ts';
-import type { Review } from './use-review.ts';
+import { canSnooze, type Review } from './use-review.ts';
 
 type OnAsked = (
   asked: AdminBugReport,
@@ -67,6 +76,13 @@ export interface ReviewBodyProps {
   review: Review;
   extensions?: ReportExtensions | undefined;
 }
+
+const SnoozeDialog = lazy(async () => ({
+  default: (await import('./snooze/snooze-dialog.tsx')).SnoozeDialog,
+}));
+const SnoozeNotice = lazy(async () => ({
+  default: (await import('./snooze/snooze-notice.tsx')).SnoozeNotice,
+}));
 
 /**
  * A decision needs this order: text, pictures, similar reports, facts. The decision form stays visible at the side.
@@ -91,6 +107,11 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           {conflict && <ConflictNotice conflict={conflict} hasInput={review.form.formState.isDirty} />}
           <ClaimNotice report={report} />
           <PromiseNotice report={report} />
+          <Suspense>
+            {report.snooze && !report.validationReason && (
+              <SnoozeNotice review={review} snooze={report.snooze} />
+            )}
+          </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-7 @max-[38rem]:contents">
           {(report.infoState || report.retestResult === 'failed') && extensions && (
@@ -124,6 +145,7 @@ export function ReviewBody({ review, extensions }: ReviewBodyProps) {
           {showsRest && <ScoreFacts report={report} />}
         </div>
       </div>
+      <Suspense>{review.snoozing && <SnoozeDialog review={review} />}</Suspense>
       {review.deleting && (
         <DeleteReportDialog
           inReview={inReview}
@@ -306,6 +328,7 @@ export function useReviewKeys(
     similar: () => focus('[data-similar] :is(a, button)'),
     appeal: review.report.appealState === 'open' ? () => focus('[data-appeal] input') : undefined,
     delete: review.canDecide ? () => review.setDeleting(true) : undefined,
+    snooze: canSnooze(review.report) ? () => review.setSnoozing(true) : undefined,
     decide: review.canDecide ? decide : undefined,
     'original-unknown': original.isDuplicate ? original.chooseUnknown : undefined,
     ...Object.fromEntries(

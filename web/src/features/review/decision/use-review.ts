@@ -30,6 +30,8 @@ export interface ReviewCallbacks {
   onRefused?: ((refused: RefusedDecision) => void) | undefined;
 }
 
+export const canSnooze = ({ validationReason }: AdminBugReport): boolean => validationReason === null;
+
 export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
   const inReview = useReportInReview(opened, callbacks.onChanged);
   const { report, conflict } = inReview;
@@ -37,6 +39,7 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
   const form = useDecisionFields(report);
   const original = useOriginal(form, report);
   const [deleting, setDeleting] = useState(false);
+  const [snoozing, setSnoozing] = useState(false);
   const [opensNext, setOpensNext] = useState(false);
   // A ref, because a key sets the value and submits before the next render.
   const shouldOpenNext = useRef(false);
@@ -54,6 +57,8 @@ export function useReview(opened: AdminBugReport, callbacks: ReviewCallbacks) {
     canDecide: !isGone && report.appealState !== 'open',
     deleting,
     setDeleting,
+    snoozing,
+    setSnoozing,
     opensNext: opensNext && callbacks.next !== undefined,
     setOpensNext: (opensNextReport: boolean) => {
       shouldOpenNext.current = opensNextReport;

@@ -21,11 +21,17 @@ import { changesQuery, newestIdAtQuery, newestIdQuery, queueCountQuery, queueQue
 type Patches = ReadonlyMap<string, AdminBugReport | null>;
 const NO_PATCHES: Patches = new Map();
 
-const isWaitingFor = (row: AdminBugReport, waiting: WaitingFor): boolean =>
-  Object.entries(WAITING_FIELDS[waiting]).every(([field, value]) => {
+const isSnoozed = ({ snooze, validationReason }: AdminBugReport): boolean =>
+  validationReason === null && snooze?.isOver === false;
+
+function isWaitingFor(row: AdminBugReport, waiting: WaitingFor): boolean {
+  if (waiting === 'snoozed') return isSnoozed(row);
+  const hasFields = Object.entries(WAITING_FIELDS[waiting]).every(([field, value]) => {
     const actual = row[field as keyof AdminBugReport];
     return value === true ? actual !== null : actual === value;
   });
+  return hasFields && !(waiting === 'decision' && isSnoozed(row));
+}
 
 const isInInbox = ({
   appealState,
@@ -34,11 +40,12 @@ const isInInbox = ({
   status,
   validationReason,
   severity,
+  snooze,
 }: AdminBugReport) =>
   appealState === 'open' ||
   infoState !== null ||
   (retestResult === 'failed' && status !== 'Closed') ||
-  (validationReason === null && severity === 'Blocker');
+  (validationReason === null && (snooze ? snooze.isOver : severity === 'Blocker'));
 
 /** True for a deleted report, and for a row that no longer matches the filter. */
 const isOutsideFilter = (row: AdminBugReport | null, { review, waiting, inbox }: QueueFilter) =>
@@ -61,7 +68,7 @@ export function useQueue(filter: QueueFilter) {
 
   const pages = query.data?.pages;
   const others = useChanges(pages);
-  const patches = useMemo(() => newestOf(ownPatches, others), [ownPatches, others]);
+  const patches = useMemo(() => newestOf(ownPatches, others, pages), [ownPatches, others, pages]);
   const firstPage = pages?.[0];
   // Loading further pages does not change this time.
   const queriedAt = useMemo(() => (firstPage ? Date.now() : 0), [firstPage]);
@@ -150,12 +157,23 @@ const combineChanges = (results: readonly { data?: ChangedReports | undefined }[
     ...(data?.changed ?? []).map((row): [string, AdminBugReport] => [row.id, row]),
   ]);
 
-/** The newer version of each row. A row that others deleted, but that was changed here later, was restored. */
-function newestOf(own: Patches, others: Patches): Patches {
+/**
+ * The newer version of each row. A row that others deleted, but that was changed here later, was restored. Some replies lack fields of the
+ * loaded rows.
+ */
+function newestOf(
+  own: Patches,
+  others: Patches,
+  pages: readonly { items: readonly AdminBugReport[] }[] = [],
+): Patches {
   const all = new Map(others);
   for (const [id, patch] of own) {
     const other = others.get(id);
     if (patch === null || !other || patch.updatedAt >= other.updatedAt) all.set(id, patch);
+  }
+  for (const row of pages.flatMap(({ items }) => items)) {
+    const patch = all.get(row.id);
+    if (patch) all.set(row.id, { ...row, ...patch });
   }
   return all;
 }

@@ -40,6 +40,7 @@ const NAMES: Record<DeskView, () => string> = {
   mine: m.review_view_assigned,
   blockers: m.review_view_blockers,
   waiting: m.review_view_waiting,
+  snoozed: m.review_view_snoozed,
   retest: m.review_view_retest,
   unlinked: m.review_view_unlinked,
   all: m.review_view_all,

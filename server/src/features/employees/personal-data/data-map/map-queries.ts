@@ -12,7 +12,7 @@ import { duplicateAnswers } from '../../../../db/schema/duplicates.ts';
 import { exportRuns } from '../../../../db/schema/exports.ts';
 import { announcements } from '../../../../db/schema/outreach.ts';
 import { bugReports, deletionFeedback } from '../../../../db/schema/reports.ts';
-import { decisions, reportClaims } from '../../../../db/schema/review.ts';
+import { decisions, reportClaims, snoozes } from '../../../../db/schema/review.ts';
 import { ACCOUNT_ENTRIES } from './account-queries.ts';
 import type { DataEntry, Subject } from './entry.ts';
 import { REPORT_ENTRIES } from './report-queries.ts';
@@ -29,6 +29,7 @@ const TEAM_ENTRIES: readonly DataEntry[] = [
   { column: deletionFeedback.deletedBy, file: null, erasure: DECISIONS },
   { column: pointEvents.actorId, file: null, erasure: DECISIONS },
   { column: bugReports.assigneeId, file: null, erasure: { does: 'command', part: 'choices' } },
+  { column: snoozes.snoozedBy, file: null, erasure: DECISIONS },
   { column: reportClaims.adminId, file: null, erasure: { does: 'delete', part: 'choices' } },
   { column: auditLog.actorId, file: 'actions', erasure: AUDIT },
   {

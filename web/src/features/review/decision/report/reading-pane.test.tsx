@@ -1,12 +1,16 @@
+import { addDays } from '@bugquest/contract/days';
+import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../../lib/api/query-client.ts';
 import { setDraftOwner } from '../../../../lib/forms/typed-drafts.ts';
+import { programDayOf } from '../../../../lib/language/program-time.ts';
 import { AuthProvider } from '../../../../lib/session/session.tsx';
 import { adminReport, detailsOf, REPORT_ID, similarReport } from '../../../../testing/admin-report.ts';
 import { dismissToast } from '../../../../ui/feedback/toast.ts';
 import { Toaster } from '../../../../ui/feedback/toaster.tsx';
+import { nextMonday } from '../snooze/snooze-dialog.tsx';
 import { ReadingPane } from './reading-pane.tsx';
 
 const NEWER = { ...similarReport, id: 'newer', serialNumber: 'BUG-9', createdAt: '2026-11-22T08:00:00.000Z' };
@@ -39,6 +43,11 @@ async function serve(path: string, { method = 'GET', body }: RequestInit = {}): 
   if (path === '/api/bug-reports/newer') return json({ ...adminReport, ...NEWER, updatedAt: 'seen' });
   if (path.endsWith('/restore')) return json({ ...adminReport, updatedAt: 'restored' });
   if (method === 'DELETE') return json({ id: 'deletion' });
+  if (path.endsWith('/snooze')) {
+    const { until } = JSON.parse(String(body));
+    const snooze = until && { until, adminName: 'Noura', isOver: false };
+    return json({ ...adminReport, snooze, updatedAt: until ? 'snoozed' : 'back' });
+  }
   if (method === 'PATCH') {
     const decided = JSON.parse(String(body));
     return json({ ...adminReport, ...decided, updatedAt: '2026-11-20T09:00:00.000Z' });
@@ -59,12 +68,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(changes: Partial<AdminBugReport> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
         <ReadingPane
-          report={adminReport}
+          report={{ ...adminReport, ...changes }}
           onClose={() => undefined}
           next={{ id: 'next', open: openNext }}
           onDeleted={onDeleted}
@@ -217,4 +226,58 @@ it('a deletion opens the next report and can be undone', async () => {
   await waitFor(() =>
     expect(onUndone).toHaveBeenCalledWith(expect.objectContaining({ updatedAt: 'restored' })),
   );
+});
+
+const snoozes = () => sent.filter(({ path }) => path.endsWith('/snooze')).map(({ body }) => body);
+
+it('the key H puts the report aside until tomorrow, opens the next one, and can be undone', async () => {
+  await show();
+  key('h');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Put .*BUG-7.* aside until/ }));
+  expect(dialog.getByRole('radio', { name: /^Tomorrow/, checked: true })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Put aside' }));
+  await waitFor(() => expect(openNext).toHaveBeenCalledTimes(1));
+  const tomorrow = addDays(programDayOf(Date.now()), 1);
+  expect(snoozes()).toEqual([{ until: { day: tomorrow }, updatedAt: adminReport.updatedAt }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(onUndone).toHaveBeenCalledWith(expect.objectContaining({ updatedAt: 'back' })));
+  expect(snoozes()[1]).toEqual({ until: null, updatedAt: 'snoozed' });
+});
+
+it('the dialog needs a name for a named build, and says that an earlier deadline stays', async () => {
+  const dueAt = new Date(Date.now() - 3_600_000).toISOString();
+  await show({ dueAt, promisedBy: dueAt });
+  key('h');
+  const dialog = within(await screen.findByRole('dialog', { name: /aside until/ }));
+  expect(dialog.getByText(/^The deadline is earlier and stays/)).toBeTruthy();
+  expect(dialog.getByText(/^The tester was promised an answer earlier/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: 'A named build' }));
+  expect(dialog.getByText(/^The deadline stays/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Put aside' }));
+  expect(await dialog.findByText('This field is required')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Name of the build/), { target: { value: ' 2.3 ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Put aside' }));
+  await waitFor(() => expect(snoozes()).toMatchObject([{ until: { build: '2.3' } }]));
+});
+
+it('a report that is put aside says until when and by whom, and can be brought back', async () => {
+  await show({ snooze: { until: { build: null }, adminName: 'Mona', isOver: false } });
+  const line = await screen.findByText(/^Put aside until the next build, by .*Mona/);
+  fireEvent.click(screen.getByRole('button', { name: 'Return to the queue' }));
+  await waitFor(() => expect(snoozes()).toMatchObject([{ until: null }]));
+  await waitFor(() => expect(line.isConnected).toBe(false));
+});
+
+it('a decided report cannot be put aside', async () => {
+  await show({ validationReason: 'approved' });
+  key('h');
+  expect(screen.queryByRole('button', { name: /^Put aside/ })).toBeNull();
+});
+
+it.each([
+  ['2026-11-29', '2026-11-30'],
+  ['2026-11-30', '2026-12-07'],
+  ['2026-12-05', '2026-12-07'],
+])('the next Monday after %s is %s', (today, monday) => {
+  expect(nextMonday(today)).toBe(monday);
 });

@@ -1,6 +1,6 @@
 import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { m } from '@bugquest/phrases/messages';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { AlarmClock, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { DepartmentName } from '../../../../lib/names/department-name.tsx';
 import { PersonName } from '../../../../lib/names/person-name.tsx';
@@ -11,7 +11,7 @@ import { AssignMenu } from '../assign-menu.tsx';
 import { useDiscardQuestion } from '../form/discard-question.tsx';
 import { ReviewActions } from '../review-actions.tsx';
 import { type ReportExtensions, ReviewBody } from '../review-body.tsx';
-import { type ReviewCallbacks, useReview } from '../use-review.ts';
+import { canSnooze, type ReviewCallbacks, useReview } from '../use-review.ts';
 
 export interface ReadingPaneProps extends ReviewCallbacks {
   report: AdminBugReport;
@@ -64,6 +64,17 @@ export function ReadingPane({ report: opened, onPrevious, extensions, ...callbac
           </p>
         </div>
         <AssignMenu review={review} />
+        {canSnooze(report) && (
+          <IconButton
+            label={m.review_snooze()}
+            aria-haspopup="dialog"
+            className={STEP_BUTTON_STYLE}
+            onClick={() => review.setSnoozing(true)}
+          >
+            <AlarmClock aria-hidden="true" />
+            <KeyHint>H</KeyHint>
+          </IconButton>
+        )}
         <IconButton
           label={m.review_previous()}
           className={STEP_BUTTON_STYLE}

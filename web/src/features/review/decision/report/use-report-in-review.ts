@@ -70,8 +70,9 @@ export function useReportInReview(opened: AdminBugReport, onNewVersion?: (newest
   }
 
   function update(changed: AdminBugReport): void {
-    shownReport.current = changed;
-    setReport(changed);
+    // Some replies have no fields of the desk.
+    shownReport.current = { ...shownReport.current, ...changed };
+    setReport(shownReport.current);
     setConflict(undefined);
   }
 

@@ -34,6 +34,7 @@ const replies: Record<string, (body: Sent) => unknown> = {
     refused: [],
   }),
   undo: (body) => ({ undone: versions(body), refused: [] }),
+  'least-alike': () => ({ least: null }),
 };
 let reply = replies;
 let isNotesRequired = false;
@@ -54,7 +55,7 @@ const fetched = vi.fn(async (path: string, init?: RequestInit) => {
 });
 const sent = () =>
   fetched.mock.calls
-    .filter(([, init]) => init?.method === 'POST')
+    .filter(([path, init]) => init?.method === 'POST' && !path.endsWith('/least-alike'))
     .map(([path, init]) => ({ path, body: JSON.parse(String(init?.body)) }));
 const idsOf = ({ reports }: Sent) => reports.map(({ id }) => id);
 
@@ -409,6 +410,19 @@ it('the dialog shows the testers and points, and warns when the reports differ',
   fireEvent.click(different.getByRole('button', { name: 'Cancel' }));
   key('1');
   expect(within(await dialog()).queryByText('These reports differ')).toBeNull();
+});
+
+it('the warning says how alike the least similar report is, also when its feature and severity are the same', async () => {
+  const least = { serialNumber: 'BUG-3', oldest: 'BUG-1', likeness: 0.08 };
+  reply = { ...replies, 'least-alike': () => ({ least }) };
+  selectFirst(3);
+  key('5');
+  const alert = await within(await dialog()).findByText(/^These reports aren't alike/);
+  expect(alert.textContent).toMatch(/8%/);
+  expect(alert.parentElement?.textContent).toMatch(/BUG-3.* is the least like .*BUG-1/);
+  cleanup();
+
+  reply = { ...replies, 'least-alike': () => ({ least: { ...least, likeness: 0.97 } }) };
 });
 
 it('a decided row shows no age in place of its deadline', async () => {

@@ -1,6 +1,10 @@
 import { toAsciiDigits } from '@bugquest/contract/digits';
+import { WEAK_LIKENESS } from '@bugquest/contract/duplicates/suspected';
+import { findLeastAlike } from '@bugquest/contract/review/bulk-endpoints';
 import { m } from '@bugquest/phrases/messages';
-import { formatNumber } from '../../../../lib/language/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { formatNumber, formatPercent } from '../../../../lib/language/format.ts';
 import { isolate } from '../../../../lib/language/isolate.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import type { SelectedReport } from '../use-desk.ts';
@@ -40,9 +44,11 @@ export function SelectionSummary({ reports, compared, pointsAfter, typed = '' }:
 }
 
 function NotAlike({ reports }: { reports: readonly SelectedReport[] }) {
+  const least = useLeastAlike(reports);
+  const isUnlike = least != null && least.likeness < WEAK_LIKENESS;
   const features = distinct(reports.map(({ feature }) => feature));
   const severities = distinct(reports.map(({ severity }) => severity));
-  if (features === 1 && severities === 1) return null;
+  if (features === 1 && severities === 1 && !isUnlike) return null;
   const differences = [
     ...(features > 1 ? [m.review_bulk_features({ count: features, number: formatNumber(features) })] : []),
     ...(severities > 1
@@ -50,8 +56,34 @@ function NotAlike({ reports }: { reports: readonly SelectedReport[] }) {
       : []),
   ];
   return (
-    <Alert title={m.review_bulk_not_alike()}>
-      <p>{differences.join(m.ui_filter_separator())}</p>
+    <Alert
+      title={
+        isUnlike
+          ? m.review_bulk_not_alike_percent({ percent: isolate(formatPercent(least.likeness)) })
+          : m.review_bulk_not_alike()
+      }
+    >
+      {isUnlike && (
+        <p>
+          {m.review_bulk_least_alike({
+            serial: isolate(least.serialNumber),
+            oldest: isolate(least.oldest),
+          })}
+        </p>
+      )}
+      <p className="empty:hidden">{differences.join(m.ui_filter_separator())}</p>
     </Alert>
   );
+}
+
+/** Undefined until it is known, and for a single report. */
+function useLeastAlike(reports: readonly SelectedReport[]) {
+  const ids = reports.map(({ id }) => id).sort();
+  const { data } = useQuery({
+    queryKey: ['least-alike', ids],
+    queryFn: ({ signal }) => call(findLeastAlike, { body: { ids }, signal }),
+    enabled: ids.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.least;
 }

@@ -55,6 +55,7 @@ const WAITING_NAMES: Record<WaitingFor, () => string> = {
   answer: m.review_waiting_answer,
   decision: m.review_waiting_decision,
   original: m.review_waiting_original,
+  snoozed: m.review_view_snoozed,
 };
 const DUE_NAMES: Record<Due, () => string> = {
   overdue: m.review_due_overdue,
@@ -159,10 +160,13 @@ export const FIELD_NAMES: Record<QueueField, () => string> = {
   sort: m.review_sort,
 };
 
-/** The label of a field's value; '' for ids of people. */
+/** Fields whose values are ids. */
+export const isReference = (field: QueueField) =>
+  field === 'decidedBy' || field === 'reporter' || field === 'problem';
+
+/** The label of a field's value, unless the value is an id. */
 export function valueName(field: QueueField, value: string): string {
   if (field === 'from' || field === 'to') return formatDate(`${value}T12:00:00Z`);
-  if (field === 'decidedBy' || field === 'reporter' || field === 'problem') return '';
   if (field === 'feature') return featureLabel(value);
   return queueChoices(field, undefined)?.find((choice) => choice.value === value)?.label ?? value;
 }

@@ -90,7 +90,9 @@ it('the reporter is found by a search and becomes a filter, which can be removed
   fireEvent.change(await field.findByRole('searchbox'), { target: { value: 'reem' } });
   fireEvent.click(await field.findByRole('button', { name: /^Reem Alharbi/ }));
   expect(await field.findByText('Reem Alharbi')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Reporter ?Remove this filter$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('button', { name: /^Reporter: ?Reem Alharbi ?Remove this filter$/ }),
+  ).toBeTruthy();
   fireEvent.click(field.getByRole('button', { name: 'Remove this filter' }));
   expect(await field.findByRole('searchbox')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ import { GroupField } from '../../../../ui/forms/group-field.tsx';
 import { type Choice, SelectInput } from '../../../../ui/forms/select-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { facetsQuery } from '../queue-api.ts';
-import { FIELD_NAMES, queueChoices, valueName } from './queue-choices.ts';
+import { FIELD_NAMES, isReference, queueChoices, valueName } from './queue-choices.ts';
 import {
   QUEUE_FIELDS,
   type QueueField,
@@ -135,9 +135,17 @@ export function QueueFilters({ filter, set, searchBox }: QueueFiltersProps) {
             <li key={field}>
               <FilterChip
                 label={FIELD_NAMES[field]()}
-                name={valuesOf(filter, field)
-                  .map((value) => nameOf(field, value))
-                  .join(m.ui_filter_separator())}
+                name={
+                  isReference(field) ? (
+                    <Suspense>
+                      <ReferencedName field={field} id={filter[field] ?? ''} />
+                    </Suspense>
+                  ) : (
+                    valuesOf(filter, field)
+                      .map((value) => nameOf(field, value))
+                      .join(m.ui_filter_separator())
+                  )
+                }
                 onRemove={() => set(field, '')}
               />
             </li>
@@ -163,6 +171,9 @@ interface FilterFieldProps extends FilterProps {
 }
 
 // Loaded with the panel.
+const ReferencedName = lazy(async () => ({
+  default: (await import('./referenced-name.tsx')).ReferencedName,
+}));
 const ReporterField = lazy(async () => ({ default: (await import('./reporter-field.tsx')).ReporterField }));
 
 function FilterField({ field, filter, set }: FilterFieldProps) {

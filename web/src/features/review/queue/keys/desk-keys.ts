@@ -25,6 +25,7 @@ export type DeskAction =
   | 'similar'
   | 'appeal'
   | 'assign'
+  | 'snooze'
   | 'undo'
   | 'claim'
   | 'search'
@@ -70,6 +71,7 @@ export const KEY_GROUPS = {
   handle: [
     ['q', 'ask'],
     ['a', 'assign'],
+    ['h', 'snooze'],
     ['c', 'claim'],
     ['t', 'status'],
   ],

@@ -29,6 +29,7 @@ const NAMES: Record<Exclude<DeskAction, `reason:${string}`>, () => string> = {
   similar: m.review_key_similar,
   appeal: m.review_key_appeal,
   assign: m.review_key_assign,
+  snooze: m.review_snooze,
   undo: m.review_key_undo,
   claim: m.review_take_over,
   search: m.review_search,

@@ -69,7 +69,7 @@ export function QueueCards({ queue, desk }: QueueListProps) {
   const virtualRows = virtual.getVirtualItems();
   useLoadMore(queue, virtualRows);
   return (
-    <div ref={container} className="@container">
+    <div ref={container} data-queue className="@container">
       <Rows
         virtualRows={virtualRows}
         height={virtual.getTotalSize()}

@@ -3,6 +3,7 @@ import type { AdminBugReport } from '@bugquest/contract/reports/schema';
 import { splitTitle } from '@bugquest/contract/reports/title';
 import { m } from '@bugquest/phrases/messages';
 import {
+  AlarmClock,
   Clapperboard,
   Clock,
   Copy,
@@ -103,11 +104,17 @@ export function DueTime({ row: { createdAt, dueAt, validatedAt, waitingSince } }
       )}
     >
       <bdi>
-        {dueAt === null ? (waitingSince || !validatedAt) && formatAge(moment) : dueText(dueAt, isOverdue)}
+        {dueAt ? dueText(dueAt, isOverdue) : (waitingSince || !validatedAt) && ageText(moment, waitingSince)}
       </bdi>
     </time>
   );
 }
+
+/** A word says which of the two ages it is. */
+const ageText = (moment: string, waitingSince: string | null) => {
+  const time = isolate(formatAge(moment));
+  return waitingSince ? m.review_waiting_time({ time }) : m.review_sent_ago({ time });
+};
 
 const dueText = (dueAt: string, isOverdue: boolean) =>
   isOverdue
@@ -155,6 +162,14 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
           <Hourglass aria-hidden="true" />
           <span className="@max-lg:sr-only">
             {row.waitingSince ? m.review_signal_waiting() : m.review_signal_unanswered()}
+          </span>
+        </Chip>
+      )}
+      {row.snooze && !row.validationReason && (
+        <Chip>
+          <AlarmClock aria-hidden="true" />
+          <span className="@max-lg:sr-only">
+            {row.snooze.isOver ? m.review_signal_back() : m.review_view_snoozed()}
           </span>
         </Chip>
       )}
