@@ -37,6 +37,8 @@ export type ViewCounts = z.output<typeof viewCounts>;
 export const myDay = z.object({
   /** What was to decide this morning, divided among the active administrators. */
   share: count,
+  /** Of all administrators, still to decide. */
+  left: count,
   decided: count,
   undone: count,
   /** Between decisions that follow each other within SITTING_MINUTES. */

@@ -11,7 +11,7 @@ import { programDay } from '../../../platform/time/program-time.ts';
 import { matchesFilter } from './filter-queries.ts';
 
 /** `all`: decided by all administrators. */
-type Sums = Omit<MyDay, 'share'> & { pending: number; all: number; admins: number };
+type Sums = Omit<MyDay, 'share'> & { all: number; admins: number };
 
 export async function getMyDay(ctx: Context, caller: { id: string }): Promise<MyDay> {
   const { timezone } = ctx.config;
@@ -23,13 +23,13 @@ export async function getMyDay(ctx: Context, caller: { id: string }): Promise<My
         extract(epoch from decided_at - lag(decided_at) over (partition by decided_by order by decided_at)) as pause
       from ${decisions} where ${decisions.decidedAt} >= ${start} and ${isDecision}
     )
-    select ${countUpToExpression(bugReports, pending)} as pending,
+    select ${countUpToExpression(bugReports, pending)} as "left",
       (select count(*)::int from ${employees} where ${isActiveAdmin}) as admins,
       (count(*) filter (where not is_undone))::int as "all",
       (count(*) filter (where is_own and not is_undone))::int as decided,
       (count(*) filter (where is_own and is_undone))::int as undone,
       ceil(coalesce(sum(pause) filter (where is_own and pause <= ${60 * SITTING_MINUTES}), 0) / 60)::int as minutes
     from today`);
-  const { pending: left, all, admins, ...own } = rows[0]!;
-  return { ...own, share: Math.ceil((left + all) / admins) };
+  const { all, admins, ...day } = rows[0]!;
+  return { ...day, share: Math.ceil((day.left + all) / admins) };
 }

@@ -6,11 +6,11 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
 
 /** The caller's share of today, and what was done when it is done. Nothing on a day without reports. */
-export function MyDay({ isQueueEmpty }: { isQueueEmpty: boolean }) {
+export function MyDay() {
   const { data: day } = useQuery(endpointQuery(getMyDay));
   if (!day?.share && !day?.decided) return null;
   const decided = isolate(formatNumber(day.decided));
-  const isDone = day.decided > 0 && (isQueueEmpty || day.decided >= day.share);
+  const isDone = day.decided > 0 && (day.left === 0 || day.decided >= day.share);
   if (isDone)
     return (
       <p className="text-sm font-medium text-success">

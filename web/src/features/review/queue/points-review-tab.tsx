@@ -62,7 +62,7 @@ export function QueueHeading({ queue }: { queue: Queue }) {
           </>
         )}
       </p>
-      <Suspense>{queue.query.data && <MyDay isQueueEmpty={queue.remaining === 0} />}</Suspense>
+      <Suspense>{queue.query.data && <MyDay />}</Suspense>
       {(queue.arrived > 0 || queue.hasNewer) && (
         <Button variant="quiet" size="sm" className="bg-link-soft text-link!" onClick={queue.reload}>
           <RotateCw aria-hidden="true" />

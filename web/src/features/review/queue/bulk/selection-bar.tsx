@@ -31,7 +31,7 @@ export function SelectionBar({ filter, queue, desk, bulk }: BulkActionsProps & {
     <section
       data-bulk-bar
       aria-label={m.review_bulk()}
-      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 order-last col-span-full animate-rise rounded-card bg-ink px-2 py-1.5 text-sm text-paper shadow-raised md:ps-4"
+      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-10 order-last col-span-full animate-rise rounded-card bg-ink px-2 py-1.5 text-sm text-paper shadow-raised md:ps-4 md:max-2xl:text-[0.8125rem]"
     >
       <div className="flex flex-wrap items-center gap-x-0.5 gap-y-0.5 2xl:gap-x-1">
         <p aria-hidden="true" className="px-2 font-semibold whitespace-nowrap tabular max-md:py-2 md:ps-0">
@@ -89,7 +89,7 @@ function BarButton({ onClick, pending = false, shortcut, opensDialog, className,
       aria-busy={pending || undefined}
       onClick={pending ? undefined : onClick}
       className={classes(
-        'inline-flex min-h-9 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-paper/15 focus-visible:outline-paper max-md:min-h-11 max-md:px-2.5 2xl:px-2.5',
+        'inline-flex min-h-9 items-center gap-1.5 rounded-control px-1 font-medium whitespace-nowrap hover:bg-paper/15 focus-visible:outline-paper max-md:min-h-11 max-md:px-2.5 2xl:px-2.5',
         className,
       )}
     >
@@ -97,7 +97,7 @@ function BarButton({ onClick, pending = false, shortcut, opensDialog, className,
       {children}
       {shortcut && (
         <span aria-hidden="true" className="hidden pointer-fine:inline">
-          <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border border-paper/40 px-1 font-sans text-xs">
+          <kbd className="inline-flex h-5 min-w-4 items-center justify-center rounded border border-paper/40 px-0.5 font-sans text-xs 2xl:min-w-5">
             {shortcut}
           </kbd>
         </span>

@@ -161,7 +161,7 @@ const Row = memo(function Row({ density, height, lines, ...props }: ListRowProps
         </div>
         {!isCompact && (
           <div className="flex min-h-5 items-center gap-2 text-xs text-muted">
-            <RowFacts row={row} />
+            <RowFacts row={row} isShort={lines === 2} />
             <Signals row={row} claimedBy={claimedBy} isBrief hidesFiles="wide" />
             {hasDueBelow && <DueTime row={row} />}
           </div>
@@ -176,12 +176,24 @@ const Row = memo(function Row({ density, height, lines, ...props }: ListRowProps
   );
 });
 
-const RowFacts = ({ row }: Pick<RowProps, 'row'>) => (
-  <span className="flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap">
+interface RowFactsProps extends Pick<RowProps, 'row'> {
+  /** In a narrow list, only what fits beside the signals is visible. */
+  isShort?: boolean;
+}
+
+const RowFacts = ({ row, isShort = false }: RowFactsProps) => (
+  <span
+    className={classes(
+      'flex min-w-17 flex-1 items-center gap-1.5 overflow-x-clip whitespace-nowrap',
+      isShort && '@max-sm:min-w-fit',
+    )}
+  >
     <bdi className="shrink-0 tabular">{row.serialNumber}</bdi>
-    <span className="flex min-w-0 items-center gap-1.5 @max-xs:sr-only">
+    <span className={classes('flex items-center gap-1.5', isShort && '@max-sm:sr-only')}>
       <span aria-hidden="true">·</span>
       <SeverityName row={row} />
+    </span>
+    <span className={classes('flex min-w-0 items-center gap-1.5', isShort && '@max-lg:sr-only')}>
       <span aria-hidden="true">·</span>
       <span {...typedText(featureLabel(row.feature))} className="line-edge truncate">
         {featureLabel(row.feature)}

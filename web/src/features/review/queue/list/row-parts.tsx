@@ -134,17 +134,18 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
   return (
     <span
       className={classes(
-        'flex items-center gap-1.5 empty:hidden text-xs text-muted',
-        isBrief ? 'min-w-0 overflow-x-clip' : 'shrink-0',
+        'flex items-center gap-x-1.5 gap-y-6 empty:hidden text-xs text-muted',
+        // What does not fit wraps and is hidden as a whole, so the most important comes first.
+        isBrief ? 'max-h-5 min-w-0 flex-wrap justify-end overflow-clip *:h-5' : 'shrink-0',
       )}
     >
-      {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
-      {promise && (
-        <Chip>
-          <Clock aria-hidden="true" />
-          <span className="@max-lg:sr-only">{promise}</span>
-        </Chip>
+      {claimedBy && (
+        <span className="inline-flex min-w-0 items-center gap-1 text-link">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          <bdi className="max-w-24 truncate">{claimedBy}</bdi>
+        </span>
       )}
+      {row.validationReason && <StateBadge reason={row.validationReason} isBrief={isBrief} />}
       {row.appealState === 'open' && (
         <Chip>
           <Scale aria-hidden="true" />
@@ -198,13 +199,11 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
           <bdi className="tabular @max-lg:sr-only">{row.originalSerial}</bdi>
         </Chip>
       )}
-      {count > 0 && hidesFiles !== true && (
-        <span
-          className={classes('inline-flex items-center gap-1 tabular', hidesFiles === 'wide' && '@lg:hidden')}
-        >
-          <Image aria-label={m.review_media()} role="img" className="size-3.5" />
-          <bdi>{formatNumber(count)}</bdi>
-        </span>
+      {promise && (
+        <Chip>
+          <Clock aria-hidden="true" />
+          <span className="@max-lg:sr-only">{promise}</span>
+        </Chip>
       )}
       {row.trackerIssue?.key && (
         <span className="inline-flex min-w-0 items-center gap-1">
@@ -225,10 +224,12 @@ export function Signals({ row, claimedBy, isBrief = false, hidesFiles = false }:
           <bdi className="max-w-24 truncate @max-lg:max-w-14">{row.assigneeName}</bdi>
         </span>
       )}
-      {claimedBy && (
-        <span className="inline-flex min-w-0 items-center gap-1 text-link">
-          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-          <bdi className="max-w-24 truncate">{claimedBy}</bdi>
+      {count > 0 && hidesFiles !== true && (
+        <span
+          className={classes('inline-flex items-center gap-1 tabular', hidesFiles === 'wide' && '@lg:hidden')}
+        >
+          <Image aria-label={m.review_media()} role="img" className="size-3.5" />
+          <bdi>{formatNumber(count)}</bdi>
         </span>
       )}
     </span>
