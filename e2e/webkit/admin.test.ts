@@ -107,11 +107,12 @@ for (const [name, locale, viewport] of [
       await tab.reload();
       await tab.waitForElement('[contenteditable="true"]', 'Be fair');
 
+      const key = `verification.${language}`;
       const templates: { templateKey: string; name: string }[] = await (
         await request.get('/api/email-templates')
       ).json();
-      const { name = '' } = templates.find(({ templateKey }) => templateKey === 'verification.en') ?? {};
-      await tab.goto('/admin/email-templates?search=verification.en');
+      const { name = '' } = templates.find(({ templateKey }) => templateKey === key) ?? {};
+      await tab.goto(`/admin/email-templates?search=${key}`);
       await tab.click('button', m.mail_templates_edit_named({ name }, options));
       await tab.click('.cm-content');
       await tab.typeText('.cm-content', '<p>From Safari</p>');

@@ -39,8 +39,8 @@ test('an administrator imports the roster, sees problems by row, and empties it 
       buffer: Buffer.from(['الرقم الوظيفي;البريد;القسم;الاسم', ...rows].join('\r\n')),
     });
   await chooseFile([
-    `${invited.employeeId};${invited.workEmail};المبيعات;سارة من القائمة`,
-    'X-1;no-address;المبيعات;ليلى',
+    `${invited.employeeId};${invited.workEmail};فرع جدة;سارة من القائمة`,
+    'X-1;no-address;فرع جدة;ليلى',
   ]);
   await expect(dialog.getByText(m.employees_roster_problems({ count: 1 }, options)).first()).toBeVisible();
   await expect(dialog.getByText(m.field_email_invalid({}, options))).toBeVisible();
@@ -50,8 +50,13 @@ test('an administrator imports the roster, sees problems by row, and empties it 
   const importButton = dialog.getByRole('button', {
     name: m.employees_roster_do_import({ count: 1 }, options),
   });
-  await expect(importButton).toBeDisabled();
+  // What is not answered yet is shown before anything is imported.
+  await importButton.click();
+  await expect(
+    dialog.getByRole('checkbox', { name: m.employees_roster_skip({ count: 1 }, options) }),
+  ).toBeInViewport();
   await dialog.getByText(m.employees_roster_skip({ count: 1 }, options)).click();
+  await dialog.getByText(m.employees_roster_departments_new({ count: 1 }, options)).click();
   // The first import shows who can register from now on.
   await expect(dialog.getByLabel(m.settings_rule_roster({ count: 1 }, options))).toBeChecked();
   await importButton.click();

@@ -111,7 +111,7 @@ test('the leaderboard is exported, and a failure is shown', async ({ page, produ
   await exportButton.click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^leaderboard-export-\d{4}-\d\d-\d\d\.xlsx$/);
-  const [board] = await sheetsOf(download);
+  const [, board] = await sheetsOf(download);
   expect(board!.data.flat()).toContain(`Competitor ${unique}`);
   await page.route('**/api/exports/leaderboard', (route) => route.abort());
   await exportButton.click();

@@ -394,7 +394,9 @@ const CALL_INPUTS: Record<string, () => Promise<CallInput>> = {
     await enableTwoFactor(world, colleague);
     return colleague;
   },
-  'POST /api/admin/roster/import': async () => ({ body: { csv: ROSTER, columns: {} } }),
+  'POST /api/admin/roster/import': async () => ({
+    body: { csv: ROSTER, columns: {}, departments: [], newDepartments: true },
+  }),
   'PATCH /api/admin/mailings/:id': async () => {
     const id = newId();
     const mailing = { id, kind: 'send-invitations', language: 'en', total: 1 } as const;

@@ -291,6 +291,11 @@ async function expectRightMap(): Promise<void> {
     const report = reports.find(({ id }) => id === reportId);
     if (report) look(keyOf(report), employeeId);
   }
+  const isOpen = ({ duplicateOf, validationReason, status }: (typeof reports)[number]) =>
+    !duplicateOf && (!validationReason || ACCEPTED.includes(validationReason)) && status !== 'Closed';
+  /** By its own severity, or by that of a duplicate. */
+  const isBlocker = ({ id }: (typeof reports)[number]) =>
+    reports.some((each) => each.severity === 'Blocker' && (each.id === id || each.duplicateOf === id));
   const sessionsWithNotes = new Set(
     (await world.ctx.db.select().from(testSessionNotes)).map(({ sessionId }) => sessionId),
   );
@@ -333,6 +338,9 @@ async function expectRightMap(): Promise<void> {
           problems: reports.filter(
             (report) =>
               keyOf(report) === key && !report.duplicateOf && ACCEPTED.includes(report.validationReason),
+          ).length,
+          openBlockers: reports.filter(
+            (report) => keyOf(report) === key && isOpen(report) && isBlocker(report),
           ).length,
         });
       }

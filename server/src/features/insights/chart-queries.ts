@@ -7,7 +7,7 @@ import {
   type ChartGroup,
   type Charts,
 } from '@bugquest/contract/insights/schema';
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { dayOf, startOfDay } from '../../db/program-days.ts';
@@ -168,12 +168,14 @@ function countBacklog(pending: readonly DayCount[], today: string): Charts['back
 
 export async function getOverviewCounts({ db }: Context) {
   const isActive = ne(bugReports.status, 'Closed');
-  const [totalEmployees, totalReports, activeReports, activeOriginals, pendingReports] = await Promise.all([
+  const [totalEmployees, totalReports, activeReports, activeDuplicates, pendingReports] = await Promise.all([
     db.$count(employees, isNull(employees.deletedAt)),
     db.$count(bugReports),
     db.$count(bugReports, isActive),
-    db.$count(bugReports, and(isActive, isNull(bugReports.duplicateOf))),
+    // Originals have no index of their own.
+    db.$count(bugReports, and(isActive, isNotNull(bugReports.duplicateOf))),
     db.$count(bugReports, isNull(bugReports.validationReason)),
   ]);
+  const activeOriginals = activeReports - activeDuplicates;
   return { totalEmployees, totalReports, activeReports, activeOriginals, pendingReports };
 }

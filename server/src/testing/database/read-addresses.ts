@@ -71,6 +71,8 @@ export const ALLOWED_SCANS: Readonly<Record<string, { tables: readonly string[];
   '/api/admin/missions/:id/reach': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/operation': { tables: ['media_files'], because: 'it sums the sizes of all files' },
   '/api/admin/review-facets': { tables: ['employees'], because: ALL_EMPLOYEES },
+  '/api/admin/seasons': { tables: ['employees'], because: ALL_EMPLOYEES },
+  '/api/admin/announcement-reach': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/mobile-reminders/stats': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/mobile-reminders/employees-missing-data': { tables: ['employees'], because: ALL_EMPLOYEES },
   '/api/admin/invitations/candidates': { tables: ['employees'], because: ALL_EMPLOYEES },

@@ -7,7 +7,7 @@ import {
 } from '@bugquest/contract/employees/roster/schema';
 import { m } from '@bugquest/phrases/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api/call-error.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { isolate } from '../../../lib/language/isolate.ts';
@@ -62,12 +62,9 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
   const isPending = importing.isPending || isChanging;
   const result = file ? check.data : undefined;
   const validCount = result ? result.added + result.changed + result.unchanged : 0;
-  const isReady =
-    result !== undefined &&
-    validCount > 0 &&
-    !check.isFetching &&
-    (result.problemCount === 0 || skipProblems) &&
-    isAnswered(result, answers);
+  const isChecked = result !== undefined && validCount > 0 && !check.isFetching;
+  const hasAnswers = isChecked && (result.problemCount === 0 || skipProblems) && isAnswered(result, answers);
+  const questions = useRef<HTMLDivElement>(null);
 
   const choose = (next: ChosenFile) => {
     setFile(next);
@@ -124,7 +121,12 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {m.shell_cancel()}
           </Button>
-          <Button disabled={!isReady} pending={isPending} onClick={run}>
+          <Button
+            disabled={!isChecked}
+            pending={isPending}
+            // On a phone, what is not answered yet is below the window.
+            onClick={hasAnswers ? run : () => questions.current?.focus()}
+          >
             {m.employees_roster_do_import({ count: validCount })}
           </Button>
         </>
@@ -159,16 +161,20 @@ export function ImportDialog({ summary, onClose }: ImportDialogProps) {
           />
         )}
         {result && <ImportResult result={result} />}
-        {result && result.unknownDepartmentCount > 0 && (
-          <UnknownDepartments result={result} answers={answers} onAnswer={setAnswers} />
-        )}
-        {result && <DifferingAccounts result={result} answers={answers} onAnswer={setAnswers} />}
-        {result && result.problemCount > 0 && validCount > 0 && (
-          <Checkbox
-            label={m.employees_roster_skip({ count: result.problemCount })}
-            checked={skipProblems}
-            onChange={(event) => setSkipProblems(event.target.checked)}
-          />
+        {result && (
+          <div ref={questions} tabIndex={-1} className="flex flex-col gap-6 outline-none empty:hidden">
+            {result.unknownDepartmentCount > 0 && (
+              <UnknownDepartments result={result} answers={answers} onAnswer={setAnswers} />
+            )}
+            <DifferingAccounts result={result} answers={answers} onAnswer={setAnswers} />
+            {result.problemCount > 0 && validCount > 0 && (
+              <Checkbox
+                label={m.employees_roster_skip({ count: result.problemCount })}
+                checked={skipProblems}
+                onChange={(event) => setSkipProblems(event.target.checked)}
+              />
+            )}
+          </div>
         )}
         {isFirst && validCount > 0 && (
           <WhoCanRegister count={validCount} who={registrants} onChange={setRegistrants} />

@@ -90,7 +90,7 @@ it('goes on when each unknown department is replaced by an existing one or confi
   fireEvent.click(screen.getByRole('button', { name: /Did you mean .*Finance/ }));
   const departments = [{ name: 'Fnance', department: 'Finance' }];
   expect(state()).toMatchObject({ isAnswered: false, departments });
-  fireEvent.click(screen.getByLabelText('The other one is a new department'));
+  fireEvent.click(screen.getByLabelText('Add one new department'));
   expect(state()).toEqual({ isAnswered: true, departments, newDepartments: true });
 });
 

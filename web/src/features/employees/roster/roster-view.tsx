@@ -209,6 +209,7 @@ const rosterColumns = (
   {
     id: 'state',
     header: m.employees_roster_state(),
+    wide: true,
     cell: (person) => <InvitationState person={person} />,
   },
 ];

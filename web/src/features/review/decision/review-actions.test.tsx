@@ -38,7 +38,7 @@ it('on a phone, only the decision is a button of its own, and a menu has the oth
   expect(screen.queryByRole('button', { name: 'Save and stay' })).toBeNull();
   fireEvent.keyDown(within(decide.parentElement!).getByRole('button', { name: 'Actions' }), { key: 'Enter' });
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Save and stay', 'Delete bug']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Save and stay', 'Put aside', 'Delete bug']);
   fireEvent.click(items[0]!);
   await waitFor(() => expect(onDecided).toHaveBeenCalled());
   expect(openNext).not.toHaveBeenCalled();

@@ -195,7 +195,9 @@ it('opens a section and a view', async () => {
   await screen.findByRole('combobox');
   type('overd');
   fireEvent.click(options()[0]!);
-  await waitFor(() => expect(address()).toBe('/admin?tab=points-review&due=overdue&sort=due'));
+  await waitFor(() =>
+    expect(address()).toBe('/admin?tab=points-review&waiting=decision&due=overdue&sort=due'),
+  );
 });
 
 it('opens a report by its number before the search has found it', async () => {
