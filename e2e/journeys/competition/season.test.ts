@@ -44,7 +44,8 @@ test('an administrator starts a season, and a tester sees their own points in it
   await expect(admin.getByText('Noura Tester').first()).toBeVisible();
   // The next journeys expect no season.
   await admin.goto('/admin?tab=seasons');
-  await season.getByRole('button', { name: m.competition_season_delete({}, options) }).click();
+  await season.getByRole('button', { name: m.competition_season_more({ name }, options) }).click();
+  await admin.getByRole('menuitem', { name: m.competition_season_delete({}, options) }).click();
   const question = admin.getByRole('alertdialog');
   await question.getByRole('button', { name: m.competition_season_delete({}, options) }).click();
   await expect(season).toBeHidden();
