@@ -14,11 +14,13 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TwoFactorGate, useTwoFactorCheck } from '../account/two-factor-gate.tsx';
-import { NotFoundRoute } from '../reading/not-found.tsx';
 import { AdminMenu, type AdminMenuProps } from './admin-menu.tsx';
 import { JumpButton } from './palette/jump-button.tsx';
 import { sectionAt, sectionGroups, sectionParams } from './sections.tsx';
 
+const NotFoundRoute = lazy(async () => ({
+  default: (await import('../reading/not-found.tsx')).NotFoundRoute,
+}));
 const AccessDenied = lazy(async () => ({
   default: (await import('../../features/employees/admin-access/access-denied.tsx')).AccessDenied,
 }));
@@ -58,7 +60,12 @@ function AdminPanel() {
     );
   const groups = sectionGroups();
   const section = sectionAt(groups, path, new URLSearchParams(names));
-  if (!section) return <NotFoundRoute />;
+  if (!section)
+    return (
+      <Suspense fallback={<div className={FULL_HEIGHT} />}>
+        <NotFoundRoute />
+      </Suspense>
+    );
   return (
     <AdminLayout groups={groups} current={section}>
       {!section.hasHeading && <SectionHeading key={section.href} title={section.label} />}

@@ -21,12 +21,9 @@ export function MyDay() {
         })}
       </p>
     );
-  const values = { decided, share: isolate(formatNumber(day.share)) };
-  const text = m.review_day_share(values);
   return (
-    <p title={text} className="whitespace-nowrap text-sm text-muted tabular">
-      <span className="sr-only">{text}</span>
-      <span aria-hidden="true">{m.review_day_progress(values)}</span>
+    <p className="whitespace-nowrap text-sm text-muted tabular">
+      {m.review_day_progress({ decided, share: isolate(formatNumber(day.share)) })}
     </p>
   );
 }

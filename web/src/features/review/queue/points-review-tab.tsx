@@ -1,6 +1,6 @@
 import { m } from '@bugquest/phrases/messages';
 import { Keyboard, RotateCw, Rows2, Rows4 } from 'lucide-react';
-import { type ComponentType, lazy, memo, Suspense, useRef } from 'react';
+import { type ComponentType, memo, useRef } from 'react';
 import { usePageHeading } from '../../../lib/hooks/page-heading.ts';
 import { formatCount, formatNumber } from '../../../lib/language/format.ts';
 import { useLocale } from '../../../lib/language/locale.ts';
@@ -16,6 +16,7 @@ import { isNarrowed, type QueueFilter, type SetQueueFilter, useQueueFilter } fro
 import { QueueFilters } from './filter/queue-filters.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { DENSITIES, type Density, useDensity } from './list/use-density.ts';
+import { MyDay } from './my-day.tsx';
 import type { ReportToReview } from './open-report.tsx';
 import { QueueDesk } from './queue-desk.tsx';
 import { type Queue, useQueue } from './use-queue.ts';
@@ -42,8 +43,6 @@ export function PointsReviewTab({ Report }: { Report: ComponentType<ReportToRevi
   );
 }
 
-const MyDay = lazy(async () => ({ default: (await import('./my-day.tsx')).MyDay }));
-
 export function QueueHeading({ queue }: { queue: Queue }) {
   const name = useViews().find(({ isCurrent }) => isCurrent)?.name ?? m.shell_admin_tab_review();
   const heading = usePageHeading(name);
@@ -62,7 +61,7 @@ export function QueueHeading({ queue }: { queue: Queue }) {
           </>
         )}
       </p>
-      <Suspense>{queue.query.data && <MyDay />}</Suspense>
+      {queue.query.data && <MyDay />}
       {(queue.arrived > 0 || queue.hasNewer) && (
         <Button variant="quiet" size="sm" className="bg-link-soft text-link!" onClick={queue.reload}>
           <RotateCw aria-hidden="true" />
