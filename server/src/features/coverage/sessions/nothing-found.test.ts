@@ -1,7 +1,7 @@
 import { huntIdOf } from '@bugquest/contract/coverage/hunt-ids';
 import type { Feature } from '@bugquest/contract/reports/lists';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sessionProofs } from '../../../db/schema/coverage.ts';
 import { programDay } from '../../../platform/time/program-time.ts';
 import { testAdmin, testApp } from '../../../testing/app.ts';
@@ -16,6 +16,7 @@ import {
   submitReport,
 } from '../../../testing/people.ts';
 import { uploadFile } from '../../../testing/tus.ts';
+import { advanceTo } from '../../../testing/working-day.ts';
 import { sweepMedia } from '../../reports/media/jobs.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +25,12 @@ const PLACE = { source: 'iOS App', storeLanguage: 'Arabic' } as const;
 
 const world = testApp();
 const admin = testAdmin(world);
+
+// Hunts of one day must not pass midnight.
+beforeAll(async () => {
+  advanceTo(world, 9);
+  await logInAgain(world, admin);
+});
 
 const huntIn = (feature: Feature) => huntIdOf({ missionId: null, feature, ...PLACE });
 const start = async ({ browser }: Person, begin: object) => {
