@@ -20,6 +20,16 @@ export function install(withTools) {
   const { status } = runNpm(args);
   if (status !== 0)
     throw new LaunchError('The dependencies could not be installed: npm ci failed, as shown above.');
+  assertNodeStarts();
+}
+
+/** A small installation of Debian has no libatomic, without which Node does not start. */
+function assertNodeStarts() {
+  const { status, error, stderr } = spawnSync(findNode(), ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim();
+  const hint = reason.includes('libatomic') ? ' Install it: apt-get install libatomic1.' : '';
+  throw new LaunchError(`The Node of the project does not start: ${reason}.${hint}`);
 }
 
 /** @throws {LaunchError} when there is no package of Node for this platform */
