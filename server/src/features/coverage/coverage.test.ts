@@ -9,7 +9,7 @@ import {
 import { HUNT_MINUTES } from '@bugquest/contract/coverage/hunts';
 import { MAX_NOTES, type TestSession } from '@bugquest/contract/coverage/sessions';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testSessionNotes } from '../../db/schema/coverage.ts';
 import { newId } from '../../platform/crypto/crypto.ts';
 import { programDay } from '../../platform/time/program-time.ts';
@@ -25,6 +25,7 @@ import {
   submitReport,
 } from '../../testing/people.ts';
 import { uploadFile } from '../../testing/tus.ts';
+import { advanceTo } from '../../testing/working-day.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
@@ -41,6 +42,11 @@ const other = testPerson(world, { fullName: 'Huda Nasser' });
 
 /** Sessions of administrators end after half an hour. */
 const logInAllAgain = () => logInAgain(world, admin, tester, other);
+// Looks of one day must not pass midnight.
+beforeAll(async () => {
+  advanceTo(world, 9);
+  await logInAllAgain();
+});
 
 const readMap = async (): Promise<CoverageCell[]> =>
   (await admin.browser.get('/api/admin/coverage')).body.cells;
