@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(day));
 });
 
-const DONE = 'Done for today: 60 decided, 22 min, 3 undone';
+const DONE = 'Done today: 60 in 22 min, 3 undone';
 
 it.each([
   ['the own share is decided', { share: 60, left: 40 }, DONE],
@@ -20,5 +20,5 @@ it.each([
 ])('when %s, the heading says so', async (_case, counts, sentence) => {
   day = { ...counts, decided: 60, undone: 3, minutes: 22 };
   renderWithQueries(<MyDay />);
-  expect(plain((await screen.findByText(/today/)).textContent)).toBe(sentence);
+  expect(plain((await screen.findByText(/today/i)).textContent)).toBe(sentence);
 });

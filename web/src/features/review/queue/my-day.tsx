@@ -13,7 +13,7 @@ export function MyDay() {
   const isDone = day.decided > 0 && (day.left === 0 || day.decided >= day.share);
   if (isDone)
     return (
-      <p className="text-sm font-medium text-success">
+      <p className="whitespace-nowrap text-sm font-medium text-success">
         {m.review_day_done({
           decided,
           minutes: isolate(formatNumber(day.minutes)),

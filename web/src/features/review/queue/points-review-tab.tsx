@@ -47,7 +47,7 @@ export function QueueHeading({ queue }: { queue: Queue }) {
   const name = useViews().find(({ isCurrent }) => isCurrent)?.name ?? m.shell_admin_tab_review();
   const heading = usePageHeading(name);
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 pe-2">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 pe-2 lg:max-2xl:max-w-80">
       <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
         <bdi>{name}</bdi>
       </h1>
