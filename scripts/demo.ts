@@ -6,9 +6,9 @@ import { openContext } from '../server/src/open-context.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/postgres/database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
-import { formatTour } from './demo/doors.ts';
 import { DatabaseNotEmptyError, fillDemo } from './demo/fill.ts';
 import { OPERATOR_PASSWORD } from './demo/logins.ts';
+import { formatTour } from './demo/tour.ts';
 
 /** Its text is the path of the shared launch decision. */
 const MARK_FILE = 'demo-filled';

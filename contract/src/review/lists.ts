@@ -20,7 +20,7 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 export const WAITING_FOR = ['appeal', 'question', 'answer', 'decision', 'original', 'snoozed'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
-/** The fields that make a report wait for each of these. `true`: any value; `null`: none. Whether it is put aside is not in its fields. */
+/** The fields that make a report wait for each of these. `true`: any value; `null`: none. `snoozed` is missing, because it depends on the day and the builds. */
 export const WAITING_FIELDS = {
   appeal: { appealState: 'open' },
   // `infoState` is only compared because it has an index.

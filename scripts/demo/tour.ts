@@ -1,7 +1,8 @@
 // What `npm run demo` prints at its end: four people, and what to try as each of them.
 import { ADMIN_EMAIL, OWNER_EMAIL, PASSWORD, TESTER_EMAIL } from './logins.ts';
 
-interface Door {
+/** What one person tries. */
+interface Visit {
   en: [who: string, tryThis: string];
   ar: [who: string, tryThis: string];
   /** A login, or a path that needs none. */
@@ -9,7 +10,7 @@ interface Door {
 }
 
 /** @param decisionPath '' in a folder that was filled by an earlier version */
-const doorsOf = (decisionPath: string): Door[] => [
+const visitsOf = (decisionPath: string): Visit[] => [
   {
     en: [
       'Tester',
@@ -46,29 +47,28 @@ const doorsOf = (decisionPath: string): Door[] => [
           en: ['Board member', 'Read the signed launch decision on one page, without an account.'],
           ar: ['عضو مجلس الإدارة', 'اقرأ قرار الإطلاق الموقّع في صفحة واحدة دون حساب.'],
           enter: { path: decisionPath },
-        } satisfies Door,
+        } satisfies Visit,
       ]
     : []),
 ];
 
-/** The doors in one language. */
-const formatDoors = (doors: readonly Door[], language: 'en' | 'ar', publicUrl: string): string[] =>
-  doors.flatMap(({ enter, [language]: [who, tryThis] }) => [
+const formatVisits = (visits: readonly Visit[], language: 'en' | 'ar', publicUrl: string): string[] =>
+  visits.flatMap(({ enter, [language]: [who, tryThis] }) => [
     `    ${who}: ${'email' in enter ? enter.email : publicUrl + enter.path}`,
     `      ${tryThis}`,
   ]);
 
 export function formatTour(publicUrl: string, decisionPath: string): string {
-  const doors = doorsOf(decisionPath);
+  const visits = visitsOf(decisionPath);
   return [
     `  The demo is a company that decides whether its store may open. Log in at ${publicUrl}/login with the password`,
     `  ${PASSWORD}`,
     '',
-    ...formatDoors(doors, 'en', publicUrl),
+    ...formatVisits(visits, 'en', publicUrl),
     '',
     `  بيانات العرض لشركة تقرر هل يُفتح متجرها. سجّل الدخول في ${publicUrl}/login بكلمة المرور نفسها.`,
     '',
-    ...formatDoors(doors, 'ar', publicUrl),
+    ...formatVisits(visits, 'ar', publicUrl),
     '',
   ].join('\n');
 }
