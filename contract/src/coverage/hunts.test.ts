@@ -115,6 +115,17 @@ it('does not send more people to a place than are enough', () => {
   expect([at(0), at(1), at(2)]).toEqual([idOf(CART), idOf(CART), idOf(NOTICES)]);
 });
 
+it('offers another feature after a declined place, and the feature again only when there is no other', () => {
+  const english = { ...CART, storeLanguage: 'English' } as const;
+  const facts = factsWith([CART, english, NOTICES]);
+  const hunter = {
+    ...hunterWhoMayLookAt(CART, english, NOTICES),
+    kit: { sources: ['Android App'], storeLanguages: ['Arabic', 'English'] },
+  } satisfies Hunter;
+  expect(choose(facts, hunter, [idOf(CART)])?.id).toBe(idOf(NOTICES));
+  expect(choose(facts, hunter, [idOf(CART), idOf(NOTICES)])?.id).toBe(idOf(english));
+});
+
 it('offers no declined place while there is another', () => {
   const facts = factsWith([NOTICES, CART]);
   const both = hunterWhoMayLookAt(CART, NOTICES);

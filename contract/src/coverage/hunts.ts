@@ -203,8 +203,8 @@ function candidatesOfMission(
 }
 
 /**
- * One of the places with the most weight. People with consecutive turns get different ones, and everybody gets the same again until
- * something changes.
+ * One of the places with the most weight, of another feature than the declined ones while there is one. People with consecutive
+ * turns get different places, and everybody gets the same again until something changes.
  * @param declined ids of hunts that the person does not want
  * @param turn a number of the person: people with the same device and language are numbered one after the other
  */
@@ -216,8 +216,11 @@ export function chooseHunt(
   const wanted = candidates.filter(({ id }) => !declined.includes(id));
   if (wanted.length === 0 && declined.length > 0)
     return chooseHunt(candidates, declined.length > 1 ? declined.slice(-1) : [], turn);
-  const most = Math.max(...wanted.map(({ weight }) => weight));
-  const best = wanted
+  const unwanted = candidates.filter(({ id }) => declined.includes(id)).flatMap(({ features }) => features);
+  const elsewhere = wanted.filter(({ features }) => !features.some((feature) => unwanted.includes(feature)));
+  const places = elsewhere.length > 0 ? elsewhere : wanted;
+  const most = Math.max(...places.map(({ weight }) => weight));
+  const best = places
     .filter(({ weight }) => weight === most)
     .toSorted((one, other) => hashOf(one.id) - hashOf(other.id));
   return best[turn % best.length];

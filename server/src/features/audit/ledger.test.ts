@@ -6,9 +6,9 @@ import { pointEvents } from '../../db/schema/competition.ts';
 import { employees } from '../../db/schema/employees.ts';
 import { openTestApp, testAdmin, testApp } from '../../testing/app.ts';
 import { type Person, signedInAdmin, signedInPerson, submitReport } from '../../testing/people.ts';
+import { dayIn } from '../../testing/program-days.ts';
 
 const PATH = '/api/admin/point-events';
-const DAY = 24 * 60 * 60_000;
 
 const world = testApp();
 const admin = testAdmin(world);
@@ -96,8 +96,7 @@ describe('the ledger', () => {
       .values({ employeeId: sara.id, amount: 0, reason: 'review', createdAt: at });
     expect(await find('from=2026-03-10&to=2026-03-10')).toMatchObject([{ createdAt: at.toISOString() }]);
     expect(await find('to=2026-03-09')).toEqual([]);
-    const tomorrow = new Date(world.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10);
-    expect(await find(`from=${tomorrow}`)).toEqual([]);
+    expect(await find(`from=${dayIn(world, 1)}`)).toEqual([]);
   });
 
   test.each(['from=yesterday', 'from=2026-02-30', 'to=0000-01-01', 'reason=luck', 'employee=1', 'limit=0'])(

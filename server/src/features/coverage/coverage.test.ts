@@ -24,8 +24,8 @@ import {
   signedInPerson,
   submitReport,
 } from '../../testing/people.ts';
+import { advanceTo } from '../../testing/program-days.ts';
 import { uploadFile } from '../../testing/tus.ts';
-import { advanceTo } from '../../testing/working-day.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };

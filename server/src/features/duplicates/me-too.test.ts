@@ -11,6 +11,7 @@ import {
   signedInPerson,
   submitReport,
 } from '../../testing/people.ts';
+import { dayIn } from '../../testing/program-days.ts';
 
 const PHONE = { deviceType: 'Android Mobile', operatingSystem: 'Android' };
 const LAPTOP = { deviceType: 'Laptop', operatingSystem: 'Windows' };
@@ -161,9 +162,7 @@ describe('new evidence', () => {
     const builds = [{ name: '2.1', day: '2020-01-01' }];
     await settings({ builds }, { builds: [] });
     expect((await confirm(known.id)).body.isNewEvidence).toBe(false);
-    // In the program's time zone, the day after today in UTC may have begun.
-    const later = new Date(world.clock.now().getTime() + 48 * 60 * 60_000).toISOString().slice(0, 10);
-    const newBuilds = [...builds, { name: '2.2', day: later }];
+    const newBuilds = [...builds, { name: '2.2', day: dayIn(world, 2) }];
     await settings({ builds: newBuilds }, { builds });
     world.clock.advance(49 * 60 * 60_000);
     const people = [await signedInPerson(world), await signedInPerson(world)];

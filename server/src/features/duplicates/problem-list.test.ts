@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { png, screenshot, withoutPreviews } from '../../testing/media.ts';
 import { type Person, signedInPerson, submitReport } from '../../testing/people.ts';
+import { dayIn } from '../../testing/program-days.ts';
 import { uploadFile } from '../../testing/tus.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -179,12 +180,10 @@ test('a duplicate whose reporter confirmed the original has the points of the co
 });
 
 test('a problem folds its duplicates and confirmations, and says where nobody saw it yet', async () => {
-  const day = (distance: number) =>
-    new Date(world.clock.now().getTime() + distance).toISOString().slice(0, 10);
   const builds = [
-    { name: '1.0', day: day(-9 * DAY) },
-    { name: '1.1', day: day(3 * DAY) },
-    { name: '1.2', day: day(30 * DAY) },
+    { name: '1.0', day: dayIn(world, -9) },
+    { name: '1.1', day: dayIn(world, 3) },
+    { name: '1.2', day: dayIn(world, 30) },
   ];
   await setSettings({ builds });
   const { fullName } = reporter.registration;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { submitReport } from '../../testing/people.ts';
+import { dayIn } from '../../testing/program-days.ts';
 
 const world = testApp();
 const HOUR = 60 * 60_000;
@@ -18,9 +19,7 @@ async function setDates(dates: object) {
   if (reply.status === 200) stored.current = reply.body.programDates;
   return reply;
 }
-const day = (offset: number) =>
-  new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
-/** Days of the program may differ from UTC days, so the days of the tests are two days apart. */
+const day = (offset: number) => dayIn(world, offset);
 const state = async () => (await world.browser().get('/api/program-state')).body;
 const submit = (headers: Record<string, string> = {}) => submitReport(maha, {}, [], headers);
 const written = (msAgo: number) => ({

@@ -2,12 +2,11 @@ import { NO_STORE, type StoreSettings } from '@bugquest/contract/store/schema';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { auditLog, settings } from '../../db/schema/audit.ts';
-import { programDay } from '../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../testing/app.ts';
 import { logInAgain } from '../../testing/people.ts';
+import { dayIn } from '../../testing/program-days.ts';
 
 const DAY = 24 * 60 * 60_000;
-const ZONE = 'Asia/Riyadh';
 
 const world = testApp();
 const admin = testAdmin(world);
@@ -41,7 +40,6 @@ async function save(values: object): Promise<void> {
   expect(await change(values)).toMatchObject({ status: 200 });
 }
 const readStore = async ({ browser } = maha) => (await browser.get('/api/store')).body;
-const dayIn = (days: number) => programDay(new Date(world.clock.now().getTime() + days * DAY), ZONE);
 
 test('testers read the store with the newest build; visitors do not', async () => {
   expect(await readStore()).toEqual({
@@ -51,13 +49,13 @@ test('testers read the store with the newest build; visitors do not', async () =
   await save({ store: STORE });
   const savedAt = world.clock.now().getTime();
   const builds = [
-    { name: '2.1', day: dayIn(-9) },
-    { name: '2.2', day: dayIn(-2) },
-    { name: '2.3', day: dayIn(3) },
+    { name: '2.1', day: dayIn(world, -9) },
+    { name: '2.2', day: dayIn(world, -2) },
+    { name: '2.3', day: dayIn(world, 3) },
   ];
   await save({ builds });
   const store = await readStore();
-  expect(store).toMatchObject({ ...STORE, build: { name: '2.2', day: dayIn(-2) } });
+  expect(store).toMatchObject({ ...STORE, build: { name: '2.2', day: dayIn(world, -2) } });
   expect(Date.parse(store.changedAt)).toBeGreaterThan(savedAt);
   expect((await world.browser().get('/api/store')).status).toBe(401);
 });
@@ -137,9 +135,9 @@ test('a moment in the future hides no later change', async () => {
 test('a new build changes the store on the day on which testers get it, and when it is recorded late', async () => {
   await save({ store: STORE });
   const { changedAt } = await readStore();
-  await save({ builds: [{ name: '3.0', day: dayIn(2) }] });
+  await save({ builds: [{ name: '3.0', day: dayIn(world, 2) }] });
   expect(await readStore()).toMatchObject({ build: null, changedAt });
-  const day = dayIn(2);
+  const day = dayIn(world, 2);
   world.clock.advance(2 * DAY);
   await logInAgain(world, admin, maha);
   expect(await readStore()).toMatchObject({
@@ -150,7 +148,7 @@ test('a new build changes the store on the day on which testers get it, and when
   await save({
     builds: [
       { name: '3.0', day },
-      { name: '3.1', day: dayIn(0) },
+      { name: '3.1', day: dayIn(world, 0) },
     ],
   });
   const late = await readStore();
@@ -161,8 +159,8 @@ test('a new build changes the store on the day on which testers get it, and when
   await save({
     builds: [
       { name: '3.0', day },
-      { name: '3.1', day: dayIn(0) },
-      { name: '4', day: dayIn(9) },
+      { name: '3.1', day: dayIn(world, 0) },
+      { name: '4', day: dayIn(world, 9) },
     ],
   });
   expect((await readStore()).changedAt).toBe(late.changedAt);

@@ -3,6 +3,7 @@ import type { HuntReply } from '@bugquest/contract/coverage/hunts';
 import { expect, test } from 'vitest';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { changeSettings, logInAgain, type Person, signedInPerson } from '../../../testing/people.ts';
+import { dayIn } from '../../../testing/program-days.ts';
 
 const MINUTE = 60_000;
 const PHONE = { deviceType: 'iOS Mobile', operatingSystem: 'iOS' };
@@ -146,9 +147,7 @@ test('unknown hunts and incomplete sessions are refused with the fields', async 
 });
 
 test('there is no hunt outside the dates of the program', async () => {
-  const day = (distance: number) =>
-    new Date(world.clock.now().getTime() + distance * 24 * 60 * MINUTE).toISOString().slice(0, 10);
-  const programDates = { startDate: day(-9), endDate: day(-2), graceHours: 0 };
+  const programDates = { startDate: dayIn(world, -9), endDate: dayIn(world, -1), graceHours: 0 };
   await logInAgain(world, admin, maha);
   await changeSettings(admin, { programDates });
   expect((await readHunt(maha)).hunt).toBeNull();

@@ -6,7 +6,7 @@ import { employees } from '../../../db/schema/employees.ts';
 import { mails } from '../../../db/schema/mail.ts';
 import { testAdmin, testApp } from '../../../testing/app.ts';
 import { logInAgain, type Person, sendNotificationMails, signedInPerson } from '../../../testing/people.ts';
-import { advanceTo } from '../../../testing/working-day.ts';
+import { advanceTo } from '../../../testing/program-days.ts';
 import { missionTimesJob } from '../jobs.ts';
 import { callForMission } from './call-commands.ts';
 

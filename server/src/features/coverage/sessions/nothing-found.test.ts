@@ -15,8 +15,8 @@ import {
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
+import { advanceTo } from '../../../testing/program-days.ts';
 import { uploadFile } from '../../../testing/tus.ts';
-import { advanceTo } from '../../../testing/working-day.ts';
 import { sweepMedia } from '../../reports/media/jobs.ts';
 
 const MINUTE = 60_000;

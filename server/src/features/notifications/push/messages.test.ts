@@ -13,8 +13,8 @@ import {
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
+import { advanceTo } from '../../../testing/program-days.ts';
 import { openPushService, type PushService, type TestSubscription } from '../../../testing/push-service.ts';
-import { advanceTo } from '../../../testing/working-day.ts';
 import { sendPushJob } from '../jobs.ts';
 import { PUSH_NOTICE, SEND_PUSH } from './push-jobs.ts';
 import { pushHeld } from './quiet-commands.ts';

@@ -38,8 +38,9 @@ export const sweepMedia = (ctx: Context): JobKind<object> => ({
 async function removeTemporary(folder: string, cutoff: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < cutoff) await rm(file, { recursive: true, force: true });
+    // A running submission may remove its files at any time.
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < cutoff) await rm(file, { recursive: true, force: true });
   }
 }
 

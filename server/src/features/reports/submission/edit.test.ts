@@ -16,6 +16,7 @@ import {
   signedInPerson,
   submitReport,
 } from '../../../testing/people.ts';
+import { dayIn } from '../../../testing/program-days.ts';
 import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 
 const BETTER =
@@ -214,8 +215,7 @@ describe('files of an edit', () => {
 
 describe('an edit after the end', () => {
   const DAY = 24 * 60 * 60_000;
-  const day = (offset: number) =>
-    new Date(world.clock.now().getTime() + offset * DAY).toISOString().slice(0, 10);
+  const day = (offset: number) => dayIn(world, offset);
   const scoreOf = ({
     pointsEarned,
     scoreBreakdown: { points },

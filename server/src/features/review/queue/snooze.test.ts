@@ -5,10 +5,10 @@ import { snoozes } from '../../../db/schema/review.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { auditOf } from '../../../testing/audit.ts';
 import { submitReport } from '../../../testing/people.ts';
+import { dayIn } from '../../../testing/program-days.ts';
 
 /** Lists are cached for a minute. */
 const MINUTE = 60_000;
-const DAY = 24 * 3_600_000;
 const TO_DECIDE = 'review=pending&waiting=decision';
 const PUT_ASIDE = 'waiting=snoozed';
 const CAME_BACK = 'inbox=mine';
@@ -22,8 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => record([]));
 
-const dayIn = (days: number) =>
-  new Date(world.clock.now().getTime() + days * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const dayFromNow = (days: number) => dayIn(world, days);
 const details = async (id: string, by = admin) =>
   (await by.browser.get(`/api/bug-reports/${id}/details`)).body.report;
 const idsOf = async (query: string) =>
@@ -46,10 +45,10 @@ async function record(builds: { name: string; day: string }[]) {
 test('a report that is put aside leaves the queue of every administrator, and its deadline goes on', async () => {
   const { id } = (await submitReport(tester, { severity: 'Blocker' })).body;
   const { dueAt } = await details(id);
-  const { status, body } = await snooze(id, { day: dayIn(3) });
+  const { status, body } = await snooze(id, { day: dayFromNow(3) });
   expect(status).toBe(200);
   expect(body.snooze).toEqual({
-    until: { day: dayIn(3) },
+    until: { day: dayFromNow(3) },
     adminName: admin.registration.fullName,
     isOver: false,
   });
@@ -63,16 +62,16 @@ test('a report that is put aside leaves the queue of every administrator, and it
   expect(JSON.stringify(own.body)).not.toMatch(/snooze/i);
   expect((await auditOf(world, id)).at(-1)).toMatchObject({
     action: 'snooze report',
-    after: { snoozedUntil: dayIn(3) },
+    after: { snoozedUntil: dayFromNow(3) },
   });
 });
 
 test('it comes back by itself when its day begins, into the reports that came back, until it is decided', async () => {
   const { id } = (await submitReport(tester)).body;
-  await snooze(id, { day: dayIn(1) });
+  await snooze(id, { day: dayFromNow(1) });
   expect(await idsOf(CAME_BACK)).toEqual([]);
   // Sessions end earlier than the day.
-  await world.ctx.db.update(snoozes).set({ untilDay: dayIn(0) });
+  await world.ctx.db.update(snoozes).set({ untilDay: dayFromNow(0) });
   world.clock.advance(MINUTE);
   expect(await idsOf(TO_DECIDE)).toEqual([id]);
   expect(await idsOf(CAME_BACK)).toEqual([id]);
@@ -98,19 +97,19 @@ test.each([
   ['the next build', null],
   ['a build by its name, in upper or lower case', 'BUILD 2.3'],
 ])('it comes back when testers have %s', async (_, build) => {
-  await record([{ name: 'build 2.2', day: dayIn(-3) }]);
+  await record([{ name: 'build 2.2', day: dayFromNow(-3) }]);
   const { id } = (await submitReport(tester)).body;
   await snooze(id, { build });
   expect(await idsOf(PUT_ASIDE)).toEqual([id]);
   // Planned, but not with the testers yet.
   await record([
-    { name: 'build 2.2', day: dayIn(-3) },
-    { name: 'build 2.3', day: dayIn(1) },
+    { name: 'build 2.2', day: dayFromNow(-3) },
+    { name: 'build 2.3', day: dayFromNow(1) },
   ]);
   expect(await idsOf(PUT_ASIDE)).toEqual([id]);
   await record([
-    { name: 'build 2.2', day: dayIn(-3) },
-    { name: 'build 2.3', day: dayIn(0) },
+    { name: 'build 2.2', day: dayFromNow(-3) },
+    { name: 'build 2.3', day: dayFromNow(0) },
   ]);
   expect(await idsOf(PUT_ASIDE)).toEqual([]);
   expect(await idsOf(CAME_BACK)).toEqual([id]);
@@ -119,7 +118,7 @@ test.each([
 test('another build than the named one brings nothing back', async () => {
   const { id } = (await submitReport(tester)).body;
   await snooze(id, { build: '2.4' });
-  await record([{ name: '2.3', day: dayIn(0) }]);
+  await record([{ name: '2.3', day: dayFromNow(0) }]);
   expect(await idsOf(PUT_ASIDE)).toEqual([id]);
 });
 
@@ -132,9 +131,9 @@ test('returned by an administrator, it is in the queue, and not among the report
 });
 
 test('today, a build that testers have, a decided report and an old version are refused', async () => {
-  await record([{ name: '2.2', day: dayIn(-1) }]);
+  await record([{ name: '2.2', day: dayFromNow(-1) }]);
   const { id, updatedAt } = (await submitReport(tester)).body;
-  expect(await snooze(id, { day: dayIn(0) })).toMatchObject({
+  expect(await snooze(id, { day: dayFromNow(0) })).toMatchObject({
     status: 400,
     body: { fields: { day: 'Choose a day after today' } },
   });

@@ -8,9 +8,9 @@ import type { Readiness } from '@bugquest/contract/coverage/readiness';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { launchConfirmations, missionCalls, missions } from '../../../../db/schema/coverage.ts';
 import { newId } from '../../../../platform/crypto/crypto.ts';
-import { programDay } from '../../../../platform/time/program-time.ts';
 import { testAdmin, testApp, testPerson } from '../../../../testing/app.ts';
 import { logInAgain, type Person, signedInAdmin } from '../../../../testing/people.ts';
+import { dayIn } from '../../../../testing/program-days.ts';
 
 const PATH = '/api/admin/readiness/confirmations';
 const PACK_PATH = '/api/admin/readiness/packs';
@@ -24,10 +24,7 @@ const admin = testAdmin(world);
 const colleague = testAdmin(world);
 const tester = testPerson(world);
 
-/** Days after today, in the time zone of the program. */
-const dayAfter = (days: number) =>
-  programDay(new Date(world.clock.now().getTime() + days * DAY_MS), 'Asia/Riyadh');
-const inputOf = (changes: object = {}) => ({ ...TEXTS, owner: 'Sara', due: dayAfter(3), ...changes });
+const inputOf = (changes: object = {}) => ({ ...TEXTS, owner: 'Sara', due: dayIn(world, 3), ...changes });
 const add = async (changes: object = {}): Promise<LaunchConfirmation> => {
   const { status, body } = await admin.browser.post(PATH, inputOf(changes));
   expect(status, JSON.stringify(body)).toBe(201);
@@ -62,7 +59,7 @@ test('the gate has no count until somebody adds a launch confirmation, then it c
 test('a launch confirmation says who confirmed it, when, and with which evidence', async () => {
   const added = await add();
   expect(added).toMatchObject({
-    ...{ ...TEXTS, owner: 'Sara', due: dayAfter(3), state: 'open', packLine: null, source: '' },
+    ...{ ...TEXTS, owner: 'Sara', due: dayIn(world, 3), state: 'open', packLine: null, source: '' },
     ...{ evidence: '', confirmedBy: null, confirmedAt: null, earlier: [] },
   });
   const before = world.clock.now().getTime();
@@ -132,7 +129,7 @@ test('one that is confirmed is not confirmed again, also when two administrators
 test('another text asks again and keeps the earlier confirmation; another owner or day does not', async () => {
   const { id } = await add();
   const { body: confirmed } = await confirm(colleague, id);
-  const moved = { owner: 'Huda', due: dayAfter(9) };
+  const moved = { owner: 'Huda', due: dayIn(world, 9) };
   const { body: changed } = await admin.browser.put(`${PATH}/${id}`, inputOf(moved));
   expect(changed).toEqual({ ...confirmed, ...moved });
 
@@ -251,7 +248,7 @@ test('a former administrator is no longer named', async () => {
 });
 
 const packOf = (lines: string[], changes: object = {}) => ({
-  ...{ lines, owner: 'Sara', due: dayAfter(5) },
+  ...{ lines, owner: 'Sara', due: dayIn(world, 5) },
   ...{ from: world.clock.now(), until: new Date(world.clock.now().getTime() + 3 * DAY_MS) },
   ...changes,
 });
@@ -276,7 +273,7 @@ describe('packs', () => {
       [[first, 'Huda'], ...others.map((line) => [line, 'Sara'])].sort(),
     );
     expect(confirmations!.find(({ packLine }) => packLine === 'opening-day.load')).toMatchObject({
-      ...{ state: 'open', due: dayAfter(5), source: 'sre.google/sre-book/launch-checklist' },
+      ...{ state: 'open', due: dayIn(world, 5), source: 'sre.google/sre-book/launch-checklist' },
       textEn: expect.stringMatching(/^A load test passed/),
     });
   });
@@ -330,14 +327,14 @@ describe('packs', () => {
 
 // The last test, because it moves the clock.
 test('an open one is overdue after its due day in the time zone of the program, and removed ones are named for days', async () => {
-  const { id } = await add({ due: dayAfter(0) });
+  const { id } = await add({ due: dayIn(world, 0) });
   const removed = await add();
   await admin.browser.delete(`${PATH}/${removed.id}`);
   const removedNow = { id: removed.id, ...TEXTS, by: admin.registration.fullName };
   expect((await readReadiness()).removedConfirmations![0]).toMatchObject(removedNow);
   expect(await find(removed.id)).toBeUndefined();
 
-  const midnight = Date.parse(`${dayAfter(1)}T00:00:00+03:00`);
+  const midnight = Date.parse(`${dayIn(world, 1)}T00:00:00+03:00`);
   world.clock.advance(midnight - MINUTE_MS - world.clock.now().getTime());
   await logInAgain(world, admin);
   expect(await find(id)).toMatchObject({ state: 'open' });
