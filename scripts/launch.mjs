@@ -34,13 +34,15 @@ const commands = {
 
 /** A prebuilt archive has the packages for these commands only. */
 const OPERATOR_COMMANDS = ['build', 'start', 'admin', 'doctor', 'backup', 'restore', 'rotate-key'];
+/** The others need packages that only test the product. */
+const BUILD_COMMANDS = ['bundle', 'demo', 'dev', 'release'];
 
 try {
   if (!(command in commands)) {
     throw new LaunchError(`There is no command ${command}; there are ${Object.keys(commands).join(', ')}.`);
   }
   const { file, needs } = commands[command];
-  install(!OPERATOR_COMMANDS.includes(command));
+  install(packagesFor(command));
   build(needs);
   if (file) await run(findNode(), file, args);
 } catch (error) {
@@ -49,4 +51,10 @@ try {
   // The last line of a test run must have this form.
   if (['test', 'check'].includes(command)) console.log('0 passed, 1 failed');
   process.exitCode = 1;
+}
+
+/** @returns {import('./launch/packages.mjs').Packages} */
+function packagesFor(command) {
+  if (OPERATOR_COMMANDS.includes(command)) return 'server';
+  return BUILD_COMMANDS.includes(command) ? 'build' : 'test';
 }

@@ -112,8 +112,16 @@ export const DASHBOARD_READS = [
   '/api/notifications',
 ];
 
-/** Mostly a read, sometimes a report. */
-export function sendRequest(url: string, person: Person, action: number): Promise<number | string> {
+/**
+ * Mostly a read, sometimes a report.
+ * @param screenshot of each report; none by default
+ */
+export function sendRequest(
+  url: string,
+  person: Person,
+  action: number,
+  screenshot?: Blob,
+): Promise<number | string> {
   const headers = { origin: url, cookie: person.cookie };
   if (Math.random() * 100 >= REPORT_PERCENT) {
     const reads = [...DASHBOARD_READS, `/api/leaderboard/rank/${person.id}`];
@@ -122,6 +130,7 @@ export function sendRequest(url: string, person: Person, action: number): Promis
   const form = new FormData();
   const bugDescription = `The page ${person.id} is empty after step ${action} of ${crypto.randomUUID()}`;
   for (const [name, value] of Object.entries(reportFields({ bugDescription }))) form.append(name, value);
+  if (screenshot) form.append('screenshots', screenshot, 'screenshot.png');
   return statusOf(`${url}/api/bug-reports`, { method: 'POST', headers, body: form });
 }
 

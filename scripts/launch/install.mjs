@@ -9,14 +9,15 @@ const PROJECT_NODE = 26;
 
 /**
  * Installs the dependencies unless they match package-lock.json.
- * @param {boolean} withTools whether the command needs packages that only build or test the product
+ * @param {import('./packages.mjs').Packages} needed
  * @throws {LaunchError} when npm fails
  */
-export function install(withTools) {
-  if (isInstalled(withTools)) return;
+export function install(needed) {
+  if (isInstalled(needed)) return;
   console.log('Installing the dependencies; this takes a minute and happens once …');
-  // The build needs development dependencies, and Node itself is an optional dependency.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Only tests need the development dependencies, a third of all. Node itself is an optional dependency.
+  const parts = [needed === 'test' ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const args = ['ci', ...parts, '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = runNpm(args);
   if (status !== 0)
     throw new LaunchError('The dependencies could not be installed: npm ci failed, as shown above.');
@@ -67,7 +68,7 @@ function installedNode() {
     .find((file) => existsSync(file));
 }
 
-function isInstalled(withTools) {
+function isInstalled(needed) {
   const hasNode = majorVersion() >= PROJECT_NODE || installedNode() !== undefined;
-  return hasNode && hasAllPackages(root, withTools);
+  return hasNode && hasAllPackages(root, needed);
 }

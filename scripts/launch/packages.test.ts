@@ -13,6 +13,7 @@ const LOCKED = {
   'node_modules/@bugquest/contract': { resolved: 'contract', link: true },
   ...Object.fromEntries(PACKAGES.map((name) => [name, { version: '1.0.0' }])),
 };
+const TEST_TOOL = { 'node_modules/vitest': { version: '1.0.0', dev: true } };
 const OTHER_PLATFORM = { 'node_modules/fsevents': { version: '1.0.0', optional: true } };
 
 let root: string;
@@ -36,7 +37,7 @@ function writeRecord(name: string, packages: object): void {
 const remove = (name: string) => rmSync(path.join(root, name), { recursive: true });
 
 it('accepts a complete installation', () => {
-  expect(hasAllPackages(root, true)).toBe(true);
+  expect(hasAllPackages(root, 'build')).toBe(true);
 });
 
 it.each([
@@ -49,7 +50,7 @@ it.each([
   'web/node_modules',
 ])('refuses an installation without %s', (name) => {
   remove(name);
-  expect(hasAllPackages(root, true)).toBe(false);
+  expect(hasAllPackages(root, 'build')).toBe(false);
 });
 
 it.each([
@@ -58,12 +59,18 @@ it.each([
   ['a new package of a workspace', { ...LOCKED, 'server/node_modules/react': { version: '1.0.0' } }],
 ])('refuses an installation when package-lock.json has %s', (_, locked) => {
   writeRecord('package-lock.json', locked);
-  expect(hasAllPackages(root, true)).toBe(false);
+  expect(hasAllPackages(root, 'build')).toBe(false);
+});
+
+it('needs packages that only test the product for tests alone', () => {
+  writeRecord('package-lock.json', { ...LOCKED, ...TEST_TOOL });
+  expect(hasAllPackages(root, 'build')).toBe(true);
+  expect(hasAllPackages(root, 'test')).toBe(false);
 });
 
 it('accepts a prebuilt archive, which has only the packages of the server, for commands of operators', () => {
   remove('node_modules/vite');
   remove('web/node_modules');
-  expect(hasAllPackages(root, false)).toBe(true);
-  expect(hasAllPackages(root, true)).toBe(false);
+  expect(hasAllPackages(root, 'server')).toBe(true);
+  expect(hasAllPackages(root, 'build')).toBe(false);
 });

@@ -5,8 +5,8 @@ import { type LockedPackage, readLockedPackages } from './locked-packages.ts';
 
 interface Component {
   name: string;
+  version: string;
   'bom-ref': string;
-  properties: { name: string; value: string }[];
 }
 
 interface Bill {
@@ -17,16 +17,14 @@ interface Bill {
 
 /** Writes `sbom.cdx.json` (CycloneDX) and `licences.txt`, which lists the packages with the texts of their licences. */
 export function writeBillOfMaterials(root: string, folder: string): void {
+  const packages = readLockedPackages(root);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(readBill(root), null, 2)}\n`);
-  writeFileSync(path.join(folder, 'licences.txt'), describeLicences(root, readLockedPackages(root)));
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(readBill(root, packages), null, 2)}\n`);
+  writeFileSync(path.join(folder, 'licences.txt'), describeLicences(root, packages));
 }
 
-/**
- * Without packages that only build or test the product. npm's `--omit dev` would also omit packages that both the product and its
- * tools use.
- */
-function readBill(root: string): Bill {
+/** Without packages that only build or test the product. */
+function readBill(root: string, packages: readonly LockedPackage[]): Bill {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const output = execFileSync('npm', args, {
     cwd: root,
@@ -37,8 +35,12 @@ function readBill(root: string): Bill {
   // npm uses the name of the folder.
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   bill.metadata.component.name = name;
-  const isTool = ({ properties }: Component) =>
-    properties.some((property) => property.name === 'cdx:npm:package:development');
+  const titleOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
+  // The workspaces are components, too.
+  const toolTitles = new Set(packages.map(titleOf)).difference(
+    new Set(packages.filter(({ isShipped }) => isShipped).map(titleOf)),
+  );
+  const isTool = (component: Component) => toolTitles.has(titleOf(component));
   const tools = new Set(bill.components.filter(isTool).map((component) => component['bom-ref']));
   const isShipped = (ref: string) => !tools.has(ref);
   return {

@@ -16,16 +16,28 @@ export interface LockedPackage {
 
 interface Entry {
   version: string;
+  /** Of the root. */
+  workspaces?: string[];
   license?: string;
-  dev?: boolean;
   link?: boolean;
+  /** The folder of a linked workspace. */
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   hasInstallScript?: boolean;
+}
+
+interface Lockfile {
+  packages: Record<string, Entry>;
 }
 
 /** Every package in package-lock.json except the workspaces. Packages for other platforms are included. */
 export function readLockedPackages(root: string): LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries<Entry>(packages)
+  const { packages }: Lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const shipped = findShipped(packages);
+  return Object.entries(packages)
     .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
     .map(([folder, entry]) => {
       const name = folder.split('node_modules/').at(-1)!;
@@ -33,11 +45,43 @@ export function readLockedPackages(root: string): LockedPackage[] {
         name,
         version: entry.version,
         licence: entry.license ?? STATED_LICENCES[name],
-        isShipped: entry.dev !== true,
+        isShipped: shipped.has(folder),
         hasInstallScript: entry.hasInstallScript === true,
         folder,
       };
     });
+}
+
+/**
+ * Follows the dependencies of the workspaces. Those of the root build and test the product, except the optional ones, which are
+ * Node. Development dependencies of a workspace test it.
+ * @returns folders
+ */
+function findShipped(packages: Lockfile['packages']): ReadonlySet<string> {
+  const { workspaces = [], optionalDependencies = {} } = packages['']!;
+  const node = Object.keys(optionalDependencies).map((name) => `node_modules/${name}`);
+  const shipped = new Set([...workspaces, ...node]);
+  // Folders that are added meanwhile are visited, too.
+  for (const folder of shipped)
+    for (const name of dependenciesOf(packages[folder]!)) {
+      const found = findInstalled(packages, folder, name);
+      if (found) shipped.add(found);
+    }
+  return shipped;
+}
+
+function dependenciesOf(entry: Entry): string[] {
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = entry;
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** Looks as Node does: in the package's own folder, then in those around it. */
+function findInstalled(packages: Lockfile['packages'], folder: string, name: string): string | undefined {
+  const found = packages[path.posix.join(folder, 'node_modules', name)];
+  if (found) return found.link ? found.resolved : path.posix.join(folder, 'node_modules', name);
+  if (folder === '') return undefined;
+  return findInstalled(packages, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name);
 }
 
 /** Licences of packages without a valid field, according to their LICENSE or README. */

@@ -12,7 +12,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function problemsOf(packages: Record<string, object>, allowScripts: Record<string, boolean> = {}): string[] {
   writeFileSync(path.join(root, 'package.json'), JSON.stringify({ allowScripts }));
-  const own = { '': { name: 'product' }, server: {}, 'node_modules/server': { link: true } };
+  const own = {
+    '': { name: 'product', workspaces: ['server'] },
+    server: { dependencies: { some: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
+    'node_modules/server': { link: true },
+  };
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { ...own, ...packages } }));
   return findWrongDependencies(root);
 }
@@ -23,11 +27,27 @@ test.each([
   ['several that all apply, one of them not approved', { license: 'MIT AND GPL-3.0-only' }, 1],
   ['one that is not approved', { license: 'AGPL-3.0-only' }, 1],
   ['one that is approved for tools only', { license: 'Zlib' }, 1],
-  ['the same of a tool', { license: 'Zlib', dev: true }, 0],
   ['none', {}, 1],
   ['none of the known ones', { license: 'SEE LICENSE IN terms.txt' }, 1],
 ])('licence: %s', (_, entry, count) => {
   expect(problemsOf({ 'node_modules/some': { version: '1.0.0', ...entry } })).toHaveLength(count);
+});
+
+test('more licences are approved for what only builds or tests the product', () => {
+  expect(problemsOf({ 'node_modules/tool': { version: '1.0.0', license: 'Zlib' } })).toEqual([]);
+});
+
+test('a package that a dependency of the product needs is shipped, also from a nested folder', () => {
+  const packages = {
+    'node_modules/some': {
+      version: '1.0.0',
+      license: 'MIT',
+      dependencies: { nested: '1.0.0', tool: '1.0.0' },
+    },
+    'node_modules/some/node_modules/nested': { version: '1.0.0', license: 'Zlib' },
+    'node_modules/tool': { version: '1.0.0', license: 'Zlib' },
+  };
+  expect(problemsOf(packages)).toHaveLength(2);
 });
 
 test('findWrongDependencies names a package with an unapproved script, also in a nested folder', () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { TERMS_VERSION } from '../../server/src/features/duplicates/similarity/terms.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
+import { gradient } from '../../server/src/testing/large-pictures.ts';
 import { openPages } from '../../server/src/testing/open-pages.ts';
 import { readUsage, type Usage } from '../../server/src/testing/processes/usage.ts';
 import { sendRequest } from '../crowd.ts';
@@ -26,7 +27,11 @@ const MINUTES = 2;
 const PAUSE_MS = { min: 4_000, max: 12_000 };
 /** After a start, the server fills its caches. */
 const SETTLING_MS = 15_000;
+/** Between two readings of the memory, of which the largest counts. */
+const READ_MEMORY_MS = 2_000;
 const MEBIBYTE = 1024 * 1024;
+/** The size of a telephone's screen, as most screenshots. */
+const SCREEN = [1170, 2532] as const;
 
 /** The requests of the open admin panel. */
 const DESK_READS = [
@@ -108,12 +113,27 @@ async function measure(
     }
   };
   const { people, admin } = subject;
+  const screenshot = new Blob(
+    [
+      await gradient(...SCREEN, 3)
+        .png()
+        .toBuffer(),
+    ],
+    { type: 'image/png' },
+  );
+  const peak = { server: 0, postgres: 0 };
   const pages = await openPages(subject.url(), people);
   const before = await readUsages(subject.pid(), postmaster);
   const start = performance.now();
   const headers = { cookie: admin.cookie };
+  const reading = setInterval(async () => {
+    const usages = await readUsages(subject.pid(), postmaster);
+    for (const part of ['server', 'postgres'] as const) peak[part] = Math.max(peak[part], usages[part].bytes);
+  }, READ_MEMORY_MS);
   await Promise.all([
-    ...people.map((person) => sendUntilEnd((action) => sendRequest(subject.url(), person, action))),
+    ...people.map((person) =>
+      sendUntilEnd((action) => sendRequest(subject.url(), person, action, screenshot)),
+    ),
     ...Array.from({ length: ADMINISTRATORS }, () =>
       sendUntilEnd((action) =>
         statusOf(subject.url() + DESK_READS[action % DESK_READS.length]!, { headers }),
@@ -121,6 +141,7 @@ async function measure(
     ),
   ]);
   const elapsedSeconds = (performance.now() - start) / 1000;
+  clearInterval(reading);
   const after = await readUsages(subject.pid(), postmaster);
   pages.close();
   for (const { outcome } of pages.replies) replies.add(outcome);
@@ -128,7 +149,7 @@ async function measure(
   times.sort((one, other) => one - other);
   const failed = replies.count((status) => !/^2/.test(status));
   const describeUsage = (part: keyof typeof before) =>
-    `${formatMegabytes(after[part].bytes)} and ${Math.round(((after[part].seconds - before[part].seconds) / elapsedSeconds) * 100)}% of a core`;
+    `${formatMegabytes(after[part].bytes)} (at most ${formatMegabytes(peak[part])}) and ${Math.round(((after[part].seconds - before[part].seconds) / elapsedSeconds) * 100)}% of a core`;
   return {
     label: `${employees} employees, ${employees * REPORTS_EACH} reports, ${people.length} people at once`,
     outcome: [

@@ -17,7 +17,7 @@ const flat = (width: number, height: number, channels: 3 | 4 = 3) => {
 };
 
 /** Has more colours than fit into a palette, so that decoders need their full memory. */
-function gradient(width: number, height: number, channels: 3 | 4, shift = 0): Sharp {
+export function gradient(width: number, height: number, channels: 3 | 4, shift = 0): Sharp {
   const pixels = Buffer.alloc(width * height * channels);
   for (let y = 0, index = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
