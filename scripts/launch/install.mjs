@@ -15,8 +15,10 @@ const PROJECT_NODE = 26;
 export function install(needed) {
   if (isInstalled(needed)) return;
   console.log('Installing the dependencies; this takes a minute and happens once …');
-  // Only tests need the development dependencies, a third of all. Node itself is an optional dependency.
-  const parts = [needed === 'test' ? '--include=dev' : '--omit=dev', '--include=optional'];
+  // Only tests need the development dependencies, a third of all. Who has them already keeps them.
+  const withTests = needed === 'test' || existsSync(path.join(root, 'node_modules/vitest'));
+  // Node itself is an optional dependency.
+  const parts = [withTests ? '--include=dev' : '--omit=dev', '--include=optional'];
   const args = ['ci', ...parts, '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = runNpm(args);
   if (status !== 0)

@@ -20,7 +20,9 @@ test('the bill of materials lists the packages of the product, and no build or t
   const has = (name: string) => names.some((purl) => purl.startsWith(`pkg:npm/${name}@`));
   // Packages of the server, the screens and the service worker. Build tools also depend on some of these packages.
   expect(['fastify', 'pg', 'react', 'zod', 'workbox-core'].filter((name) => !has(name))).toEqual([]);
-  expect(['vitest', 'typescript', '@playwright/test', 'vite', 'rolldown', 'tailwindcss'].filter(has)).toEqual([]);
+  expect(['vitest', 'typescript', '@playwright/test', 'vite', 'rolldown', 'tailwindcss'].filter(has)).toEqual(
+    [],
+  );
   expect(bill.metadata.component.name).toBe('bugquest');
   const refs = new Set(bill.components.map((component: { 'bom-ref': string }) => component['bom-ref']));
   const needed: string[] = bill.dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn);

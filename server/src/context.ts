@@ -46,7 +46,7 @@ export interface Context {
 
 /** A report to compare with earlier ones. */
 export type ComparedReport = Pick<BugReportRow, 'id' | 'bugDescription' | 'issueLocation' | 'feature'> & {
-  /** Null: it is not stored yet, so all stored reports are earlier. */
+  /** Null: its words are new, so all stored reports are earlier. */
   dates: Pick<BugReportRow, 'createdAt' | 'rewrittenAt' | 'serialNumber'> | null;
 };
 

@@ -1,7 +1,7 @@
 // The earlier report that a report most likely repeats.
 import { isEarlier } from '@bugquest/contract/duplicates/earlier';
 import { SUSPECTED_LIKENESS } from '@bugquest/contract/duplicates/suspected';
-import { and, eq, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ComparedReport, Context, LikelyMatch } from '../../context.ts';
 import { isOneOf } from '../../db/is-one-of.ts';
@@ -32,7 +32,15 @@ export async function findLikelyMatch(
     })
     .from(found)
     .innerJoin(original, eq(original.id, sql`coalesce(${found.duplicateOf}, ${found.id})`))
-    .where(and(isOneOf(found.id, ids), isNotRejected(original), notExists(answerOf(ctx, report.id))));
+    .where(
+      and(
+        isOneOf(found.id, ids),
+        // A later report may be a duplicate of this one.
+        ne(original.id, report.id),
+        isNotRejected(original),
+        notExists(answerOf(ctx, report.id)),
+      ),
+    );
   const problems = matches.flatMap(({ reportId, likeness }) =>
     rows
       .filter((row) => row.matchId === reportId && (!report.dates || isEarlier(row, report.dates)))

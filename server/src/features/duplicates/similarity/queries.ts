@@ -96,8 +96,10 @@ type ReportedText = ReportText & DatedReport & { id: string };
 export async function findEarlierMatches(ctx: Context, report: ComparedReport): Promise<Match[]> {
   const frequencies = await getFrequencies(ctx);
   const terms = termsOf(report);
-  const candidates = await findCandidates(ctx, terms, frequencies);
   const { id, dates } = report;
+  const candidates = (await findCandidates(ctx, terms, frequencies)).filter(
+    ({ reportId }) => reportId !== id,
+  );
   const earlier = dates ? (await splitByTime(ctx, { id, ...dates }, candidates)).earlier : candidates;
   const best = rankByTerms(frequencies, terms, earlier);
   return selectMatches(best, await compareLetters(ctx, report, best), SUGGESTION_THRESHOLD);

@@ -34,7 +34,7 @@ import {
 } from './key-commands.ts';
 import {
   type Comparison,
-  compareNewReport,
+  compareReport,
   limitOfRepeat,
   lockKnownReports,
   type RepeatColumns,
@@ -57,7 +57,7 @@ interface SubmissionResult {
 export async function submitReport(ctx: Context, submission: Submission): Promise<SubmissionResult> {
   const settings = await getSettings(ctx);
   const id = newId();
-  const comparison = await compareNewReport(ctx, { ...submission.fields, id });
+  const comparison = await compareReport(ctx, { ...submission.fields, id, dates: null });
   try {
     const reply = await ctx.db.transaction((tx) =>
       storeReport(ctx, tx, { ...submission, id, comparison }, settings),

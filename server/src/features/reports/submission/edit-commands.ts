@@ -11,7 +11,7 @@ import type { ReportEdit, ReportSubmission } from '@bugquest/contract/reports/sc
 import { CORRECTABLE_FIELDS } from '@bugquest/contract/review/classification';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Executor, Transaction } from '../../../db/client.ts';
 import { trigramCountOf } from '../../../db/same-words.ts';
 import {
   type BugReportRow,
@@ -35,7 +35,14 @@ import { type ReportWithMedia, type ReportWithReporter, urlOf } from '../present
 import { getReport, lockOwnReport } from '../queries.ts';
 import { recordEdit } from '../timeline/commands.ts';
 import { removeUsedPieces } from '../uploads/commands.ts';
-import { findHeldFor, limitOfRepeat } from './repeat-commands.ts';
+import {
+  type Comparison,
+  compareReport,
+  findHeldFor,
+  limitOfRepeat,
+  lockKnownReports,
+  readRepeatOfEdit,
+} from './repeat-commands.ts';
 import { changesMostWords } from './rewriting.ts';
 
 interface Edit extends ReportEdit {
@@ -45,7 +52,8 @@ interface Edit extends ReportEdit {
 }
 
 /**
- * A repeated edit changes nothing, so that a browser may send an edit again after a lost connection.
+ * Compares changed words with earlier reports, so that an edit into a repeat waits for its points (docs/decisions/0117). A repeated edit
+ * changes nothing, so that a browser may send an edit again after a lost connection.
  * @throws {ApiError} not_found, already_decided, being_reviewed, report_changed, too_many_files, daily_upload_limit, upload_missing
  */
 export async function editReport(
@@ -56,6 +64,7 @@ export async function editReport(
 ): Promise<ReportWithReporter> {
   const settings = await getSettings(ctx);
   const { scoring } = settings;
+  const comparison = await compareEdit(ctx, reporterId, reportId, typed);
   const { report, unneededKeys } = await ctx.db.transaction(async (tx) => {
     const report = await lockOwnReport(tx, reporterId, reportId);
     const values = { ...typed, ...correctedValues(report) };
@@ -80,12 +89,16 @@ export async function editReport(
       except: reportId,
     });
     const isOver = await isCompetitionOver(ctx, tx, report);
-    const limited = limitScore(score, limitOfRepeat({ heldFor: await findHeldFor(tx, report) }, limit));
+    const known = await lockKnownReports(tx, [comparison?.match?.reportId]);
+    const repeat = readRepeatOfEdit(report, comparison, known);
+    const heldFor = repeat?.heldFor ?? (await findHeldFor(tx, report));
+    const limited = limitScore(score, limitOfRepeat({ heldFor }, limit));
     const scoreBreakdown = isOver ? lowerScore(report.scoreBreakdown, limited) : limited;
     const now = ctx.clock.now();
     const isRewritten = changesMostWords(await findDatedDescription(tx, report), values.bugDescription);
     const changed = {
       ...values,
+      ...repeat?.columns,
       scoreBreakdown,
       pointsEarned: earnedPoints(scoreBreakdown),
       ageLimitHours: ageLimitOf({ ...report, severity: values.severity }, settings),
@@ -132,6 +145,29 @@ export async function editReport(
   await removeUsedPieces(ctx, files);
   await Promise.allSettled(unneededKeys.map((key) => ctx.storage.remove(key)));
   return report;
+}
+
+/** Undefined if the compared words stay as they are. */
+async function compareEdit(
+  ctx: Context,
+  reporterId: string,
+  id: string,
+  typed: ReportSubmission,
+): Promise<Comparison | undefined> {
+  const [report] = await ctx.db
+    .select()
+    .from(bugReports)
+    .where(and(eq(bugReports.id, id), eq(bugReports.employeeId, reporterId)));
+  if (!report) return undefined;
+  const { bugDescription, issueLocation, feature } = { ...typed, ...correctedValues(report) };
+  const isSame =
+    bugDescription === report.bugDescription &&
+    issueLocation === report.issueLocation &&
+    feature === report.feature;
+  if (isSame) return undefined;
+  const isRewritten = changesMostWords(await findDatedDescription(ctx.db, report), bugDescription);
+  const dates = isRewritten ? null : report;
+  return compareReport(ctx, { id, bugDescription, issueLocation, feature, dates });
 }
 
 /**
@@ -194,12 +230,12 @@ function lowerScore(before: ScoreBreakdown, after: ScoreBreakdown): ScoreBreakdo
  * are in the timeline.
  */
 async function findDatedDescription(
-  tx: Transaction,
+  executor: Executor,
   { id, createdAt, rewrittenAt, bugDescription }: BugReportRow,
 ): Promise<string> {
   const { facts } = reportEvents;
   const before = sql<string>`jsonb_path_query_first(${facts}, '$.changes[*] ? (@.field == "bugDescription").before') #>> '{}'`;
-  const [edit] = await tx
+  const [edit] = await executor
     .select({ before })
     .from(reportEvents)
     .where(

@@ -5,6 +5,7 @@ import { reportTerms } from '../../../db/schema/duplicates.ts';
 import { mediaFiles } from '../../../db/schema/reports.ts';
 import { testAdmin, testApp, testPerson } from '../../../testing/app.ts';
 import { reviewAs } from '../../../testing/decisions.ts';
+import { distinctTexts } from '../../../testing/distinct-texts.ts';
 import { expectLedgerToBalance } from '../../../testing/ledger.ts';
 import { mp4, png, screenshot, video, withoutPreviews } from '../../../testing/media.ts';
 import {
@@ -19,6 +20,9 @@ import {
 import { dayIn } from '../../../testing/program-days.ts';
 import { deriveTerms } from '../../duplicates/similarity/commands.ts';
 
+const STEPS = 'I expected no change, but it happened on the next page, too.';
+/** Like no report of another person, so that none waits for its points. */
+const unlike = distinctTexts();
 const BETTER =
   'First open the cart, then remove the coupon. I expected the old total, but the discount stays on the page.';
 
@@ -109,9 +113,10 @@ describe('an edit', () => {
     // Two other people, because repeated words of the same person earn nothing, and those of another person wait.
     const editor = await signedInPerson(world);
     const { body: short } = await submitReport(editor);
-    const { body: edited } = await editReport(editor, short.id, { bugDescription: BETTER }, [picture]);
+    const bugDescription = unlike.pop()!;
+    const { body: edited } = await editReport(editor, short.id, { bugDescription }, [picture]);
     const answer = { repeatOf: edited.id, repeatAnswer: 'different' };
-    const { body: whole } = await submitReport(stranger, { bugDescription: BETTER, ...answer }, [picture]);
+    const { body: whole } = await submitReport(stranger, { bugDescription, ...answer }, [picture]);
     expect(edited.scoreBreakdown).toEqual(whole.scoreBreakdown);
   });
 
@@ -234,21 +239,16 @@ describe('an edit after the end', () => {
     const { body: report } = await submitReport(person, words);
     await end();
     person.browser = await logIn(world, person);
-    const { body: raised } = await editReport(person, report.id, {
-      bugDescription: BETTER,
-      severity: 'Blocker',
-    });
-    expect(raised).toMatchObject({ bugDescription: BETTER, severity: 'Blocker' });
+    const better = { bugDescription: `${unlike.pop()} ${STEPS}`, severity: 'Blocker' };
+    const { body: raised } = await editReport(person, report.id, better);
+    expect(raised).toMatchObject(better);
     expect(scoreOf(raised)).toEqual(scoreOf(report));
     const { body: lowered } = await editReport(person, report.id, {
       bugDescription: 'Bad.',
       severity: 'Minor',
     });
     expect(lowered.pointsEarned).toBeLessThan(report.pointsEarned);
-    const { body: again } = await editReport(person, report.id, {
-      bugDescription: BETTER,
-      severity: 'Blocker',
-    });
+    const { body: again } = await editReport(person, report.id, better);
     expect(scoreOf(again)).toEqual(scoreOf(lowered));
     await expectLedgerToBalance(world.ctx.db);
   }
@@ -284,7 +284,7 @@ describe('an edit after the end', () => {
     // A report after the season gains again.
     const { body: report } = await submitReport(tester, { bugDescription: 'The coupon stays in the bag.' });
     const { body: raised } = await editReport(tester, report.id, {
-      bugDescription: BETTER,
+      bugDescription: `${unlike.pop()} ${STEPS}`,
       severity: 'Blocker',
     });
     expect(raised.scoreBreakdown.points).toBeGreaterThan(report.scoreBreakdown.points);

@@ -22,16 +22,13 @@ export type RepeatColumns = Pick<BugReportRow, 'repeatOf' | 'repeatAnswer' | 're
 
 type Limit = NonNullable<ScoreBreakdown['limit']>;
 
-/** Undefined if the comparison failed. The report is stored then, and compared later (`compare-missing`). */
-export async function compareNewReport(
-  ctx: Context,
-  report: Omit<ComparedReport, 'dates'>,
-): Promise<Comparison | undefined> {
+/** Undefined if the comparison failed. The report is stored then, and compared later by a job. */
+export async function compareReport(ctx: Context, report: ComparedReport): Promise<Comparison | undefined> {
   try {
-    return { match: await ctx.findLikelyMatch(ctx, { ...report, dates: null }) };
+    return { match: await ctx.findLikelyMatch(ctx, report) };
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
-    ctx.log.warn({ err: error }, 'a new report could not be compared');
+    ctx.log.warn({ err: error, reportId: report.id }, 'a report could not be compared');
     return undefined;
   }
 }
@@ -71,13 +68,39 @@ export function readRepeat(
   const reportOf = (id: string | null | undefined) => known.find(({ foundId }) => foundId === id);
   const named = reportOf(repeat.repeatOf);
   if (repeat.repeatOf && (!named || isRejected(named))) throw new ApiError('not_found');
-  const { match } = comparison ?? {};
-  const isLikely = match && match.employeeId !== employeeId && match.likeness >= QUESTION_LIKENESS;
-  const original = named ?? (isLikely ? reportOf(match.reportId) : undefined);
+  const original = named ?? findCopied(employeeId, comparison, known);
   const repeatAnswer = original ? (repeat.repeatAnswer ?? 'not_sure') : null;
   return {
     columns: { ...repeat, repeatOf: original?.id ?? null, repeatAnswer },
     heldFor: repeatAnswer === 'not_sure' ? original : undefined,
+  };
+}
+
+/** Another person's report, if the compared one most likely repeats it. */
+function findCopied(
+  employeeId: string,
+  comparison: Comparison | undefined,
+  known: readonly KnownReport[],
+): KnownReport | undefined {
+  const { match } = comparison ?? {};
+  if (!match || match.employeeId === employeeId || match.likeness < QUESTION_LIKENESS) return undefined;
+  return known.find(({ foundId }) => foundId === match.reportId);
+}
+
+/**
+ * An edit that turns a report into a likely repeat lets it wait for its points, as a submission does. Undefined if nothing changes:
+ * the report waits already, or its reporter has answered about the same report.
+ */
+export function readRepeatOfEdit(
+  { employeeId, repeatOf, repeatAnswer }: BugReportRow,
+  comparison: Comparison | undefined,
+  known: readonly KnownReport[],
+): { columns: RepeatColumns; heldFor: KnownReport } | undefined {
+  const original = findCopied(employeeId, comparison, known);
+  if (repeatAnswer === 'not_sure' || !original || original.id === repeatOf) return undefined;
+  return {
+    columns: { repeatOf: original.id, repeatAnswer: 'not_sure', repeatBecause: '' },
+    heldFor: original,
   };
 }
 

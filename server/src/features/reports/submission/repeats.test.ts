@@ -226,6 +226,58 @@ test('neither an edit nor a corrected severity pays a report that waits', async 
   expect(await pointsOf(copy)).toBe(0);
 });
 
+test('an edit that turns a report into a copy takes its points until the decision or an answer', async () => {
+  const report = await submit(tester, texts.pop()!);
+  expect(report.pointsEarned).toBeGreaterThan(0);
+  const before = await totalOf(tester);
+  // Sent later than the report, but earlier than the words of the edit.
+  const original = await known();
+  const { bugDescription } = original;
+  const { status, body: edited } = await editReport(tester, report.id, { bugDescription });
+  expect(status, JSON.stringify(edited)).toBe(200);
+  const { serialNumber } = original;
+  expect(edited).toMatchObject({
+    pointsEarned: 0,
+    scoreBreakdown: { limit: { reason: 'possible_repeat', points: 0, serialNumber } },
+  });
+  expect(await totalOf(tester)).toBe(before - report.pointsEarned);
+  const path = `/api/bug-reports/${report.id}`;
+  expect((await tester.browser.get(path)).body.original).toMatchObject({ serialNumber });
+  expect((await pairOf(report)).original.id).toBe(original.id);
+
+  const { body } = await tester.browser.post(`${path}/different`, { because: 'Mine is about the map.' });
+  expect(body.pointsEarned).toBe(body.scoreBreakdown.points);
+  // Its reporter has answered about this report.
+  const { body: again } = await editReport(tester, report.id, { bugDescription: `${bugDescription} Again.` });
+  expect(again.pointsEarned).toBe(again.scoreBreakdown.points);
+  const { body: other } = await editReport(tester, report.id, {
+    bugDescription: (await known()).bugDescription,
+  });
+  expect(other.pointsEarned).toBe(0);
+});
+
+test('an edit of a few words is not compared with reports that were sent later', async () => {
+  const original = await known();
+  await submit(tester, original.bugDescription);
+  const bugDescription = `${original.bugDescription} Today too.`;
+  const { body: edited } = await editReport(author, original.id, { bugDescription });
+  expect(edited.pointsEarned).toBe(edited.scoreBreakdown.points);
+  expect(edited.pointsEarned).toBeGreaterThan(0);
+});
+
+test('a report is not compared with its own duplicate when its words change', async () => {
+  const original = await known();
+  const copy = await submit(tester, original.bugDescription);
+  const { updatedAt } = await read(copy);
+  const changes = { validationReason: 'duplicate', duplicateOf: original.id, pointsEarned: 0, updatedAt };
+  await admin.browser.patch(`/api/bug-reports/${copy.id}/validate`, { ...changes, adminNotes: 'The same' });
+  const { body: other } = await editReport(author, original.id, { bugDescription: texts.pop()! });
+  expect(other.pointsEarned).toBeGreaterThan(0);
+  const { bugDescription } = copy;
+  const { body: back } = await editReport(author, original.id, { bugDescription });
+  expect(back.scoreBreakdown.limit?.reason).not.toBe('possible_repeat');
+});
+
 test('a report waits also when its original is deleted, and after its own restoration', async () => {
   const original = await known();
   const copy = await submit(tester, original.bugDescription);
