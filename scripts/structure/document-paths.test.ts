@@ -24,7 +24,7 @@ test.each([
   'any name: `server/<folder>/app.ts`',
   'a folder that a build makes: `server/dist`',
   'a call: `GET /api/reports`, `/api/reports`, `group/project`',
-  'links: [this](README.md#start), [that](https://example.com/a.md), [here](#start)',
+  'links: [this](README.md#1-first-start), [that](https://example.com/a.md#b), [here](#1-first-start)\n\n## 1. First `start`',
 ])('%s is allowed', (text) => {
   expect(missingIn(text)).toEqual([]);
 });
@@ -35,6 +35,8 @@ test.each([
   ['`gone.ts`', 'gone.ts'],
   ['`server/src/{app,gone}.ts`', 'server/src/gone.ts'],
   ['[a document](docs/gone.md)', 'docs/gone.md'],
+  ['[a heading](README.md#gone)', 'README.md#gone'],
+  ['[a heading of this document](#gone)', '#gone'],
 ])('%s is refused', (text, missing) => {
   expect(missingIn(text)).toEqual([`README.md names ${missing}, which does not exist.`]);
 });

