@@ -14,8 +14,17 @@ const BUILD_OUTPUT = [
 const WORKSPACE_LINKS = 'node_modules/@bugquest';
 /** The launcher compares this record with package-lock.json. */
 const NPM_RECORD = 'node_modules/.package-lock.json';
-/** Files of packages that only developers need. */
-const EXCLUDED_FILES = ['*.map', '*.d.ts', '*.d.mts', '*.d.cts'];
+/** Files of packages that only developers need: Node does not run TypeScript of packages. The headers of Node have 60 MB. */
+const EXCLUDED_FILES = [
+  '*.map',
+  '*.ts',
+  '*.mts',
+  '*.cts',
+  '*/CHANGELOG.md',
+  '*/README.md',
+  '*/test',
+  'node-*/include',
+];
 
 export const prebuiltName = (version: string) =>
   `bugquest-${version}-${process.platform}-${process.arch}.tar.gz`;

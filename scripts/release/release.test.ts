@@ -36,6 +36,7 @@ beforeEach(() => {
     },
   });
   write('deploy/kubernetes/kustomization.yaml', 'images:\n  - name: product\n    newTag: "0.1.0"\n');
+  write('CHANGELOG.md', '# Changelog\n\nThe newest first.\n\n## Unreleased\n\n- Reports\n');
   commit('Start the product');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -53,19 +54,22 @@ function commit(subject: string): void {
   git('add', '--all');
   git('commit', '--quiet', '--allow-empty', '--message', subject);
 }
+function commitChangelog(sections: string): void {
+  write('CHANGELOG.md', `# Changelog\n\n${sections}`);
+  commit('Write the changelog');
+}
 
 test('a release sets the version everywhere and has a changelog, a tag and an archive with a checksum', async () => {
   await release(root, '0.1.0', '2026-11-23');
-  write('CHANGELOG.md', read('CHANGELOG.md').replace('\n\n', '\n\nThe newest first.\n\n'));
+  write('CHANGELOG.md', read('CHANGELOG.md').replace('## 0.1.0', '## Unreleased\n\n- Mail\n\n## 0.1.0'));
   commit('Send reports by mail');
-  commit('Sort the queue');
   const archive = await release(root, '0.2.0', '2026-12-01', async (folder, version) => {
     writeFileSync(path.join(folder, `server/${version}.tar`), 'data');
     return `server/${version}.tar`;
   });
 
   expect(read('CHANGELOG.md')).toBe(
-    '# Changelog\n\nThe newest first.\n\n## 0.2.0 (2026-12-01)\n\n- Sort the queue\n- Send reports by mail\n\n## 0.1.0 (2026-11-23)\n\n- First release\n',
+    '# Changelog\n\nThe newest first.\n\n## 0.2.0 (2026-12-01)\n\n- Mail\n\n## 0.1.0 (2026-11-23)\n\n- Reports\n',
   );
   expect(git('tag', '--list')).toBe('v0.1.0\nv0.2.0');
   expect(git('status', '--porcelain')).toBe('');
@@ -94,6 +98,18 @@ test.each([
   ['the same version again', '0.1.0', () => git('tag', 'v0.1.0'), /not newer/],
   ['no version', '', () => {}, /Name the version/],
   ['something else', 'v1.0.0', () => {}, /Name the version/],
+  [
+    'a changelog without changes',
+    '0.2.0',
+    () => commitChangelog('## Unreleased\n\n## 0.1.0\n\n- Reports\n'),
+    /has no changes/,
+  ],
+  [
+    'a changelog of released versions',
+    '0.2.0',
+    () => commitChangelog('## 0.1.0\n\n- Reports\n'),
+    /has no changes/,
+  ],
   ['changes that are not committed', '0.2.0', () => write('server/new.ts', ''), /not committed/],
 ])('release refuses %s and changes nothing', async (_, version, prepare, message) => {
   prepare();

