@@ -11,7 +11,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
-        'scripts/launch/end-with-parent.mjs',
+        'scripts/launch/{end-with-parent,unwatched-workers}.mjs',
         'scripts/**/*.test.ts',
         'bench/*.ts',
         'soak/{run,shifted-clock}.ts',

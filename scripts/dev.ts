@@ -10,7 +10,8 @@ const phrasesFolder = path.join(ROOT, 'phrases/messages');
 const { host, port, publicUrl } = readConfig(process.env);
 const serverPort = port + 1;
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+const watched = ['--watch', '--watch-preserve-output', '--import', './scripts/launch/unwatched-workers.mjs'];
+const server = spawn(process.execPath, [...watched, 'server/src/main.ts'], {
   cwd: ROOT,
   stdio: 'inherit',
   env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: publicUrl },

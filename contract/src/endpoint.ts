@@ -64,7 +64,7 @@ export interface Endpoint<
   allowsMissingTwoFactor?: true;
   /**
    * For calls of administrators that can change points or places: whose. The server refuses the caller's own points and place
-   * (promises: 61), and a generated test tries it.
+   * (promises: 59), and a generated test tries it.
    *
    * - `report`, `reports`, `deletion`: the reporter of the report in the path, of those in the body, or of the deleted one
    * - `person`: the person in the path

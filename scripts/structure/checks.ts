@@ -7,6 +7,7 @@ import { findWrongPlaces } from './features.ts';
 import { findWrongFiles, listSources } from './files.ts';
 import { readImports } from './imports.ts';
 import { findWrongMigrations } from './migrations.ts';
+import { findMissingCode } from './named-code.ts';
 import { findSlowPatterns } from './patterns.ts';
 import { findWrongPhrases } from './phrases.ts';
 import { findTextWithoutLanguage } from './typed-text.ts';
@@ -22,6 +23,7 @@ export async function checkStructure(root: string): Promise<CheckResult[]> {
     'folders and endpoints are with their feature': async () => findWrongPlaces(root, sources),
     'files are short and well named': async () => findWrongFiles(root, sources),
     'documents name files that exist': async () => findMissingPaths(root, sources),
+    'documents name code and tests that exist': async () => findMissingCode(root, sources),
     'phrases agree in both languages': async () => findWrongPhrases(root, sources),
     'dependencies have approved licences and scripts': async () => findWrongDependencies(root),
     'migrations keep what older servers use': async () => findWrongMigrations(root),

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const DOCUMENTS = ['*.md', 'docs/**/*.md', 'deploy/**/*.md'];
+export const DOCUMENTS = ['*.md', 'docs/**/*.md', 'deploy/**/*.md'];
 /** A fresh clone does not have these files, because commands create them. */
 const GENERATED = ['server/dist', 'server/src/db/upgrade/released'];
 const SOURCE = /\.(ts|tsx|mjs|css|jsonl)$/;

@@ -1,5 +1,5 @@
 // Every call by which an administrator changes something writes an audit entry (promises: 19). One that moves points declares it
-// (promises: 61), so that own-points.test.ts tries it.
+// (promises: 59), so that own-points.test.ts tries it.
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';

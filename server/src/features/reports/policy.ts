@@ -24,7 +24,7 @@ export function showsFirstWords(
 }
 
 /**
- * Nobody moves their own points (promises: 61), so administrators may not decide about reports that they sent or confirmed. The
+ * Nobody moves their own points (promises: 59), so administrators may not decide about reports that they sent or confirmed. The
  * setting for a program with a single administrator has no effect while another one is active.
  * @param isConfirmer for callers that have read it
  */

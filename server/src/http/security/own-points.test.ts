@@ -1,4 +1,4 @@
-// No call of an administrator moves the administrator's own points or place (promises: 61), also while the setting for a single
+// No call of an administrator moves the administrator's own points or place (promises: 59), also while the setting for a single
 // administrator is on.
 import type { Endpoint, MovedPoints } from '@bugquest/contract/endpoint';
 import { eq } from 'drizzle-orm';
