@@ -7,7 +7,7 @@ export interface Command {
   line: number;
 }
 
-const BLOCK = /^ {4,}(\S.*)$/;
+const BLOCK = /^ {4,}\S/;
 const FENCE = /^\s*```/;
 const INLINE_CODE = /`([^`]+)`/g;
 /** Settings may come first. Code in JSON, headers, SQL in capitals and most TypeScript begin otherwise. */
@@ -18,10 +18,14 @@ export function readCommands(documents: Record<string, string>): Command[] {
   const commands = new Map<string, Command>();
   for (const [document, markdown] of Object.entries(documents)) {
     let isFenced = false;
+    let isParagraph = false;
     for (const [index, line] of markdown.split('\n').entries()) {
+      // An indented line continues a paragraph, unless a blank line is between them.
+      const isBlock = isFenced || (BLOCK.test(line) && !isParagraph);
+      isParagraph = !isBlock && line.trim() !== '';
       if (FENCE.test(line)) isFenced = !isFenced;
       else {
-        for (const text of commandsIn(line, isFenced))
+        for (const text of commandsIn(line, isBlock))
           if (!commands.has(text)) commands.set(text, { text, document, line: index + 1 });
       }
     }
@@ -29,10 +33,9 @@ export function readCommands(documents: Record<string, string>): Command[] {
   return [...commands.values()];
 }
 
-function commandsIn(line: string, isFenced: boolean): string[] {
-  const block = isFenced ? line.trim() : BLOCK.exec(line)?.[1];
-  const code = block
-    ? [block]
+function commandsIn(line: string, isBlock: boolean): string[] {
+  const code = isBlock
+    ? [line.trim()]
     : [...line.matchAll(INLINE_CODE)].map(([, text]) => text!).filter((text) => text.includes(' '));
   return code.filter((text) => COMMAND.test(text));
 }
