@@ -50,8 +50,10 @@ export function build(names) {
   for (const [name, { script, includes }] of Object.entries(TARGETS)) {
     if (!names.includes(name) || isBuilt(name)) continue;
     console.log(MESSAGES[name]);
-    const { status } = runNpm(['run', '--silent', script]);
-    if (status !== 0) throw new LaunchError(`The build failed: npm run ${script} says why above.`);
+    // The lists of built files concern nobody who starts the product.
+    const { status, stdout, stderr } = runNpm(['run', '--silent', script], 'pipe');
+    if (status !== 0)
+      throw new LaunchError([stdout, stderr, `The build failed: npm run ${script} says why above.`].join('\n'));
     for (const includedTarget of includes) writeStamp(includedTarget);
   }
 }

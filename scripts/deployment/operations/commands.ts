@@ -21,7 +21,7 @@ export function readCommands(documents: Record<string, string>): Command[] {
     let isParagraph = false;
     for (const [index, line] of markdown.split('\n').entries()) {
       // An indented line continues a paragraph, unless a blank line is between them.
-      const isBlock = isFenced || (BLOCK.test(line) && !isParagraph);
+      const isBlock: boolean = isFenced || (BLOCK.test(line) && !isParagraph);
       isParagraph = !isBlock && line.trim() !== '';
       if (FENCE.test(line)) isFenced = !isFenced;
       else {
