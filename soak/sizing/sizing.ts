@@ -93,7 +93,9 @@ async function seedDerivedRows(client: pg.ClientBase): Promise<void> {
      from bug_reports on conflict do nothing`,
     [TERMS_VERSION],
   );
-  await client.query('insert into likely_originals (report_id, likeness) select id, 0 from bug_reports');
+  await client.query(
+    'insert into likely_originals (report_id, likeness) select id, 0 from bug_reports on conflict do nothing',
+  );
   await client.query('vacuum analyze');
 }
 
