@@ -53,7 +53,9 @@ export function build(names) {
     // The lists of built files concern nobody who starts the product.
     const { status, stdout, stderr } = runNpm(['run', '--silent', script], 'pipe');
     if (status !== 0)
-      throw new LaunchError([stdout, stderr, `The build failed: npm run ${script} says why above.`].join('\n'));
+      throw new LaunchError(
+        [stdout, stderr, `The build failed: npm run ${script} says why above.`].join('\n'),
+      );
     for (const includedTarget of includes) writeStamp(includedTarget);
   }
 }
