@@ -5,6 +5,8 @@ import { runNpm } from './install.mjs';
 import { LaunchError } from './launch-error.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
+/** Bytes. */
+const MAX_OUTPUT = 10_000_000;
 const PHRASE_SOURCES = [
   'phrases/messages',
   'phrases/project.inlang/settings.json',
@@ -51,7 +53,12 @@ export function build(names) {
     if (!names.includes(name) || isBuilt(name)) continue;
     console.log(MESSAGES[name]);
     // The lists of built files concern nobody who starts the product.
-    const { status, stdout, stderr } = runNpm(['run', '--silent', script], 'pipe');
+    const { status, stdout, stderr } = runNpm(['run', '--silent', script], {
+      stdio: 'pipe',
+      maxBuffer: MAX_OUTPUT,
+      // Otherwise React is built with its checks for developers, also when a test starts the build.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     if (status !== 0)
       throw new LaunchError(
         [stdout, stderr, `The build failed: npm run ${script} says why above.`].join('\n'),

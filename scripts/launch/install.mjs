@@ -6,8 +6,6 @@ import { hasAllPackages } from './packages.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 const PROJECT_NODE = 26;
-/** Of a build, in bytes. */
-const MAX_OUTPUT = 10_000_000;
 
 /**
  * Installs the dependencies unless they match package-lock.json.
@@ -50,12 +48,12 @@ export function findNode() {
 /**
  * Runs npm with the machine's Node, because the project's Node may be replaced during the installation.
  * @param {string[]} args
- * @param {'inherit' | 'pipe'} stdio
+ * @param {import('node:child_process').SpawnSyncOptions} [changes]
  */
-export function runNpm(args, stdio = 'inherit') {
+export function runNpm(args, changes) {
   const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
   const isNpm = script !== undefined && path.basename(script) === 'npm-cli.js' && existsSync(node);
-  const options = { cwd: root, stdio, maxBuffer: MAX_OUTPUT };
+  const options = { cwd: root, stdio: 'inherit', ...changes };
   if (isNpm) return spawnSync(node, [script, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
